@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Day } from '#foundation/pure/day.ts';
 import { ConfigError } from '#foundation/server/config-error.ts';
-import { asGiven } from '#domains/delivery/rules/delivery-data.ts';
+import { toDeliveryImport } from '#domains/delivery/rules/delivery-data.ts';
 import { saveDelivery } from '#domains/delivery/use-cases/save-delivery.ts';
 import { streetKey } from '#domains/geo/rules/street.ts';
 import { STORE_COLUMNS } from '#domains/stores/import/stores.ts';
@@ -74,7 +74,10 @@ export async function loadDemoWorld(
     await writePlaces(tx);
     onProgress('Sites, suburbs and stores');
     await writeRange(tx, today);
-    await saveDelivery(tx, asGiven(demoDelivery(today)), { now: new Date(`${today}T00:00:00Z`), by: null });
+    await saveDelivery(tx, toDeliveryImport(demoDelivery(today)), {
+      now: new Date(`${today}T00:00:00Z`),
+      by: null,
+    });
     for (const [uri, warehouse_code] of Object.entries(COUNTERS))
       await tx.updateTable('store').set({ warehouse_code }).where('uri', '=', uri).execute();
     onProgress('Categories, brands, delivery');

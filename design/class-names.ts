@@ -2,6 +2,6 @@
  * Joins class names and omits the empty ones; undefined if all are empty, so that no `class=""` is rendered.
  */
 export function classNames(...parts: readonly (string | false | null | undefined)[]): string | undefined {
-  const kept = parts.filter(Boolean);
-  return kept.length > 0 ? kept.join(' ') : undefined;
+  const names = parts.filter(Boolean);
+  return names.length > 0 ? names.join(' ') : undefined;
 }

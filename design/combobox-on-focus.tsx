@@ -20,19 +20,19 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
     // The typed text may become the initial text on a later render.
     const [first] = useState(initialText);
     const isComposing = useRef(false);
-    const [shown, setShown] = useState<{ Box: typeof Combobox; replaced: Replaced | null } | null>(() =>
+    const [active, setActive] = useState<{ Box: typeof Combobox; replaced: Replaced | null } | null>(() =>
       Loaded ? { Box: Loaded, replaced: null } : null,
     );
     useLayoutEffect(() => {
       const field = document.getElementById(id);
-      if (!shown?.replaced || !(field instanceof HTMLInputElement)) return;
+      if (!active?.replaced || !(field instanceof HTMLInputElement)) return;
       // An element that took focus at the same moment (such as an error summary) keeps it.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       field.focus({ preventScroll: true });
-      field.setSelectionRange(...shown.replaced.caret);
-    }, [shown, id]);
-    if (shown) {
-      const { Box, replaced } = shown;
+      field.setSelectionRange(...active.replaced.caret);
+    }, [active, id]);
+    if (active) {
+      const { Box, replaced } = active;
       const typed = replaced && { initialText: replaced.typed, asksAtOnce: replaced.typed !== first };
       return <Box<Item> {...props} id={id} {...typed} />;
     }
@@ -50,7 +50,7 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
           const { value: typed, selectionStart, selectionEnd } = field;
           const caret = [selectionStart ?? typed.length, selectionEnd ?? typed.length] as const;
           // Synchronously: no key press is lost between the two fields.
-          flushSync(() => setShown({ Box, replaced: { typed, caret } }));
+          flushSync(() => setActive({ Box, replaced: { typed, caret } }));
         },
         () => undefined,
       );

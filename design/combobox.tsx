@@ -97,17 +97,17 @@ export function Combobox<Item>({
       return;
     }
     timer.current = setTimeout(() => {
-      const asked = new AbortController();
-      request.current = asked;
+      const controller = new AbortController();
+      request.current = controller;
       setState('loading');
-      load(query, asked.signal).then(
+      load(query, controller.signal).then(
         (found) => {
-          if (asked.signal.aborted) return;
+          if (controller.signal.aborted) return;
           setItems(found.slice(0, limit));
           setState('found');
         },
         () => {
-          if (asked.signal.aborted) return;
+          if (controller.signal.aborted) return;
           setItems([]);
           setState('failed');
         },
@@ -175,8 +175,8 @@ export function Combobox<Item>({
 
   const longEnough = inputValue.trim().length >= minChars;
   const empty = state === 'found' && items.length === 0 && noResults !== null;
-  const shown = isOpen && longEnough && state !== 'idle';
-  const news = !shown
+  const isPopupVisible = isOpen && longEnough && state !== 'idle';
+  const announcement = !isPopupVisible
     ? ''
     : state === 'loading'
       ? 'Searching'
@@ -201,7 +201,7 @@ export function Combobox<Item>({
         {icon ? <Icon name={icon} /> : null}
         <input
           {...getInputProps({
-            'aria-expanded': shown && items.length > 0,
+            'aria-expanded': isPopupVisible && items.length > 0,
             onKeyDown: (event) => {
               if (isComposing(event)) {
                 // During composition, arrows and Escape choose characters, not items.
@@ -233,11 +233,11 @@ export function Combobox<Item>({
         <div
           className={classNames(
             styles.panel,
-            !(shown && (items.length > 0 || empty || state === 'failed')) && styles.closed,
+            !(isPopupVisible && (items.length > 0 || empty || state === 'failed')) && styles.closed,
           )}
         >
           <ul {...getMenuProps({ 'aria-label': 'Suggestions' })} className={styles.list}>
-            {shown
+            {isPopupVisible
               ? items.map((item, index) => (
                   <li
                     key={itemKey(item)}
@@ -249,14 +249,14 @@ export function Combobox<Item>({
                 ))
               : null}
           </ul>
-          {shown && empty ? <div className={styles.nothing}>{noResults}</div> : null}
-          {shown && state === 'failed' ? (
+          {isPopupVisible && empty ? <div className={styles.nothing}>{noResults}</div> : null}
+          {isPopupVisible && state === 'failed' ? (
             <div className={styles.nothing}>Suggestions are not available. Please try again.</div>
           ) : null}
         </div>
       </div>
       <span className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </span>
     </FieldFrame>
   );

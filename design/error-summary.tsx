@@ -22,11 +22,11 @@ export function ErrorSummary({
   takeFocus = true,
 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = errors.length > 0;
+  const hasErrors = errors.length > 0;
   useEffect(() => {
-    if (shown && takeFocus) box.current?.focus();
-  }, [shown, takeFocus]);
-  if (!shown) return null;
+    if (hasErrors && takeFocus) box.current?.focus();
+  }, [hasErrors, takeFocus]);
+  if (!hasErrors) return null;
   const goTo = (fieldId: string) => {
     const field = document.getElementById(fieldId);
     field?.focus();

@@ -221,7 +221,7 @@ export function Gallery({ wordmark = 'appliances online', suffix, picture }: Gal
             page={5}
             pageCount={16}
             pageUrl={(n) => `?page=${n}`}
-            shown={60}
+            displayedCount={60}
             total={186}
             more={<Button variant="ghost">Show more</Button>}
           />

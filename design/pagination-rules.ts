@@ -44,10 +44,10 @@ export function changed(
  * gap of two pages or more.
  */
 export function pageWindow(page: number, count: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, count];
-  if (page <= 3) wanted.push(2, 3, 4);
-  if (page >= count - 2) wanted.push(count - 1, count - 2, count - 3);
-  const numbers = [...new Set(wanted)].filter((n) => n >= 1 && n <= count).sort((a, b) => a - b);
+  const candidates = [1, page - 1, page, page + 1, count];
+  if (page <= 3) candidates.push(2, 3, 4);
+  if (page >= count - 2) candidates.push(count - 1, count - 2, count - 3);
+  const numbers = [...new Set(candidates)].filter((n) => n >= 1 && n <= count).sort((a, b) => a - b);
   const window: (number | null)[] = [];
   let before = 0;
   for (const n of numbers) {

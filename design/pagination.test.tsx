@@ -81,7 +81,7 @@ describe('Pagination', () => {
   });
 
   it('counts what is shown', () => {
-    show({ pageCount: 1, shown: 7, total: 24 });
+    show({ pageCount: 1, displayedCount: 7, total: 24 });
     expect(screen.getByText('Showing 7 of 24')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -99,7 +99,7 @@ it('has no letter that would make the text of a page twice as large', () => {
         page={8}
         pageCount={16}
         pageUrl={(page) => `/c/fridges?page=${page}`}
-        shown={24}
+        displayedCount={24}
         total={380}
       />
     </MemoryRouter>,

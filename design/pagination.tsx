@@ -10,7 +10,7 @@ export type PaginationProps = {
   /** Returns the URL of a page; page 1 usually has no number in its URL. */
   pageUrl: (page: number) => string;
   /** With `total`: "Showing 12 of 186" and a bar. */
-  shown?: number;
+  displayedCount?: number;
   total?: number;
   /** Displayed above the numbers, such as a "Show more" button. */
   more?: ReactNode;
@@ -22,23 +22,23 @@ export function Pagination({
   page,
   pageCount,
   pageUrl,
-  shown,
+  displayedCount,
   total,
   more,
   label = 'Pages',
 }: PaginationProps) {
-  const counted = shown !== undefined && total !== undefined && total > 0;
+  const counted = displayedCount !== undefined && total !== undefined && total > 0;
   if (pageCount <= 1 && !counted) return null;
   return (
     <div className={styles.pager}>
       {counted ? (
         <div className={styles.shown}>
           <p className="small muted">
-            Showing {shown} of {total}
+            Showing {displayedCount} of {total}
           </p>
           <span
             className={styles.bar}
-            style={{ '--part': `${Math.round((100 * shown) / total)}%` } as CSSProperties}
+            style={{ '--part': `${Math.round((100 * displayedCount) / total)}%` } as CSSProperties}
             aria-hidden="true"
           />
         </div>

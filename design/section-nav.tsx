@@ -20,11 +20,11 @@ export type SectionNavProps = {
 
 /** The sticky contents bar of a long page: plain links to its sections; the current section is marked. */
 export function SectionNav({ items, label = 'On this page', end }: SectionNavProps) {
-  const shown = items
+  const visibleItems = items
     .filter((item) => item.display !== false)
     .map((item) => ({ title: item.title, id: item.uri.replace(/^#/, '') }));
   const [current, setCurrent] = useState<string | null>(null);
-  const ids = shown.map((item) => item.id).join(' ');
+  const ids = visibleItems.map((item) => item.id).join(' ');
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
     const seen = new Map<string, boolean>();
@@ -44,7 +44,7 @@ export function SectionNav({ items, label = 'On this page', end }: SectionNavPro
   return (
     <nav className={styles.nav} aria-label={label}>
       <div className={classNames('wrap', styles.inner)}>
-        {shown.map((item) => (
+        {visibleItems.map((item) => (
           <a
             key={item.id}
             href={`#${item.id}`}
@@ -65,7 +65,7 @@ export type Tab = {
   label: ReactNode;
   content: ReactNode;
   /** Keeps the panel mounted after its first display, so that typed text survives a change of tab. */
-  isKept?: boolean;
+  shouldStayMounted?: boolean;
 };
 
 export type TabsProps = {
@@ -134,7 +134,7 @@ export function Tabs({ tabs, label, initial, className, onShow }: TabsProps) {
           hidden={tab.id !== active}
           tabIndex={0}
         >
-          {tab.id === active || (tab.isKept && seen.includes(tab.id)) ? tab.content : null}
+          {tab.id === active || (tab.shouldStayMounted && seen.includes(tab.id)) ? tab.content : null}
         </div>
       ))}
     </div>

@@ -7,7 +7,13 @@ const takeFocus = (place: HTMLElement | null) => place?.focus();
  * Replaces a submitted form. The focused field or button is gone: this element takes focus, scrolls into view
  * and is therefore announced.
  */
-export function Told({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function FocusedMessage({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div ref={takeFocus} tabIndex={-1} className={className}>
       {children}

@@ -8,9 +8,9 @@ export { SITES };
 export const SITE_IDS: readonly string[] = SITES.map(({ id }) => id);
 
 /** Returns the fault of a site's name on the command line; null if it is known or undefined. */
-export function siteProblem(given: string | undefined): string | null {
-  if (given === undefined || SITE_IDS.includes(given)) return null;
-  return `${sentence(`Unknown site "${given}"${suggestion(given, SITE_IDS)}`)} Known: ${SITE_IDS.join(', ')}.`;
+export function siteProblem(name: string | undefined): string | null {
+  if (name === undefined || SITE_IDS.includes(name)) return null;
+  return `${sentence(`Unknown site "${name}"${suggestion(name, SITE_IDS)}`)} Known: ${SITE_IDS.join(', ')}.`;
 }
 
 /** Alternative theme names besides the site ids (THEME-02). */
@@ -18,15 +18,15 @@ const THEME_NAMES: Readonly<Record<string, string>> = { 'appliances-online': 'ao
 
 /** Returns a site by id or theme name, in any letter case; the default site for an unknown name (THEME-04). */
 export function siteOf(name: string | undefined): Site {
-  const wanted = (name ?? '').trim().toLowerCase();
-  const id = Object.hasOwn(THEME_NAMES, wanted) ? THEME_NAMES[wanted] : wanted;
+  const normalised = (name ?? '').trim().toLowerCase();
+  const id = Object.hasOwn(THEME_NAMES, normalised) ? THEME_NAMES[normalised] : normalised;
   return SITES.find((site) => site.id === id) ?? SITES[0]!;
 }
 
 /** Returns the sites that a process serves: all of the build, or the named ones in that order. */
-export function sitesServed(wanted: 'all' | readonly string[]): readonly Site[] {
-  if (wanted === 'all') return SITES;
-  return wanted.flatMap((id) => SITES.find((site) => site.id === id) ?? []);
+export function sitesServed(requested: 'all' | readonly string[]): readonly Site[] {
+  if (requested === 'all') return SITES;
+  return requested.flatMap((id) => SITES.find((site) => site.id === id) ?? []);
 }
 
 /**

@@ -31,8 +31,8 @@ orders: the products sold, one line per product. enquiries: messages from forms,
   --since    export only changes at or after a day (00:00 UTC) or a time; default: everything. Each export prints the
              time to pass to the next one, so that no change is missed`;
 
-type Export = (given: string, context: CommandContext) => Promise<number>;
-type ExportSince = (given: string, context: CommandContext, since: Date | null) => Promise<number>;
+type Export = (path: string, context: CommandContext) => Promise<number>;
+type ExportSince = (path: string, context: CommandContext, since: Date | null) => Promise<number>;
 
 /** The exports by their name on the command line. */
 const EXPORTS: Record<string, Export> = {
@@ -56,13 +56,13 @@ export async function exportCommand(args: string[], context: CommandContext): Pr
   const words = readWords(args, { options: { since: { type: 'string' } }, usage: USAGE }, context);
   if (typeof words === 'number') return words;
   const { values, positionals } = words;
-  const [word = '', given, ...more] = positionals;
+  const [word = '', path, ...more] = positionals;
   const whole = Object.hasOwn(EXPORTS, word) ? EXPORTS[word] : undefined;
   const part = Object.hasOwn(EXPORTS_SINCE, word) ? EXPORTS_SINCE[word] : undefined;
   if ((!whole && !part) || more.length > 0)
     return refuseWords(context, (whole ?? part) ? positionals : positionals.slice(0, 1), USAGE);
-  if (given === undefined) return refuse(context, `Name a file or folder to export to.\n\n${USAGE}`);
-  if (values.since === undefined) return whole ? whole(given, context) : part!(given, context, null);
+  if (path === undefined) return refuse(context, `Name a file or folder to export to.\n\n${USAGE}`);
+  if (values.since === undefined) return whole ? whole(path, context) : part!(path, context, null);
   const since = momentOf(values.since);
   if (!part) return refuse(context, `--since: ${word} are always exported in full. Omit --since.`);
   if (since === null)
@@ -71,7 +71,7 @@ export async function exportCommand(args: string[], context: CommandContext): Pr
       `--since: "${values.since}" is not a day (2026-11-01) or a time (2026-11-01T14:00Z).`,
     );
   const fault = futureFault(values.since, since, new Date());
-  return fault === null ? part(given, context, since) : refuse(context, fault);
+  return fault === null ? part(path, context, since) : refuse(context, fault);
 }
 
 /** Parses a day as its start in UTC, or a time with its time zone; null for any other text. */

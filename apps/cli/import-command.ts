@@ -58,15 +58,15 @@ export async function importCommand(args: string[], context: CommandContext): Pr
   if (args[0] === PROMOTIONS) return importPromotionsCommand(args.slice(1), context);
   if (args[0] === DELIVERY) return importDeliveryCommand(args.slice(1), context);
   if (args[0] === CONTENT) return importContentCommand(args.slice(1), context, { findMissingUris });
-  let asked;
+  let parsed;
   try {
-    asked = readOptions(args, context.standing);
+    parsed = readOptions(args, context.workingDirectory);
   } catch (error) {
     context.complain(`${(error as Error).message}\n\n${USAGE}`);
     return FAILED;
   }
-  const { positionals, isHelp, mapping: mappingName, options } = asked;
-  const [word = '', given, ...more] = positionals;
+  const { positionals, isHelp, mapping: mappingName, options } = parsed;
+  const [word = '', typedPath, ...more] = positionals;
   if (isHelp) {
     context.print(USAGE);
     return DONE;
@@ -78,14 +78,15 @@ export async function importCommand(args: string[], context: CommandContext): Pr
     );
     return FAILED;
   }
-  if (given === undefined || more.length > 0) {
-    context.complain(`${given === undefined ? 'Which file?' : 'Name one file at a time.'}\n\n${USAGE}`);
+  if (typedPath === undefined || more.length > 0) {
+    context.complain(`${typedPath === undefined ? 'Which file?' : 'Name one file at a time.'}\n\n${USAGE}`);
     return FAILED;
   }
-  const path = resolve(context.standing, given);
+  const path = resolve(context.workingDirectory, typedPath);
   const stop = context.stoppable();
   try {
-    const mapping = mappingName === undefined ? undefined : readMapping(mappingName, context.standing);
+    const mapping =
+      mappingName === undefined ? undefined : readMapping(mappingName, context.workingDirectory);
     const shop = await context.open();
     try {
       await checkRelease(shop.database.db);
@@ -153,7 +154,7 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
     },
   });
   line.clear();
-  tell(context, result, options, (Date.now() - started) / 1000);
+  printResult(context, result, options, (Date.now() - started) / 1000);
   if (result.stoppedAtLine !== null) return FAILED;
   if (isEmpty(result)) {
     context.complain(`${basename(options.path)} has no rows below the header. Nothing was changed.`);
@@ -168,7 +169,7 @@ function isEmpty({ added, changed, same, refused, repeated, resumedAfterLine }: 
   return added + changed + same + refused + repeated + resumedAfterLine === 0;
 }
 
-function tell(
+function printResult(
   context: CommandContext,
   result: ImportResult,
   { dryRun, strict, rejects }: RowOptions,
@@ -186,11 +187,11 @@ function tell(
   ];
   context.print(`${counted(rows, 'row')} in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`);
   for (const [what, names] of result.made) context.print(madeText(what, [...names], dryRun === true));
-  tellCauses(context, 'Notes, by cause:', result.noteCauses);
-  tellCauses(context, 'Refused, by cause:', result.causes);
+  printCauses(context, 'Notes, by cause:', result.noteCauses);
+  printCauses(context, 'Refused, by cause:', result.causes);
   if (result.refused > 0 && rejects !== undefined)
     context.print(`The refused rows are in ${rejects}: correct them there and import that file.`);
-  if (strict && result.undone) context.print('Nothing was kept (--strict).');
+  if (strict && result.isRolledBack) context.print('Nothing was kept (--strict).');
   else if (result.stoppedAtLine !== null) {
     context.print(
       `Stopped after line ${result.stoppedAtLine}. The rows up to that line are saved. Run the same command again to continue from there.`,
@@ -198,7 +199,7 @@ function tell(
   }
 }
 
-function tellCauses(context: CommandContext, title: string, causes: readonly Cause[]): void {
+function printCauses(context: CommandContext, title: string, causes: readonly Cause[]): void {
   if (causes.length === 0) return;
   context.print(title);
   for (const cause of causes.slice(0, CAUSES_SHOWN)) context.print(`  ${causeText(cause)}`);
@@ -208,20 +209,20 @@ function tellCauses(context: CommandContext, title: string, causes: readonly Cau
 
 /** Formats a result such as `Made 3 brands: Halden, Vestra and Ilve.` */
 function madeText(what: string, names: readonly string[], dryRun: boolean): string {
-  const shown = names.slice(0, NAMES_SHOWN);
-  const more = names.length - shown.length;
-  return `${dryRun ? 'Would make' : 'Made'} ${counted(names.length, what.replace(/ies$/, 'y').replace(/s$/, ''), what)}: ${shown.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}.`;
+  const listedNames = names.slice(0, NAMES_SHOWN);
+  const more = names.length - listedNames.length;
+  return `${dryRun ? 'Would make' : 'Made'} ${counted(names.length, what.replace(/ies$/, 'y').replace(/s$/, ''), what)}: ${listedNames.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}.`;
 }
 
 /** Returns the instructions for an import that lost its database connection. */
 function lostText({ afterLine }: DatabaseLost): string {
-  const kept =
+  const savedText =
     afterLine === null
       ? 'Nothing was saved.'
       : afterLine === 0
         ? 'Nothing was read yet.'
         : `The rows up to line ${count(afterLine)} are saved.`;
-  return `The connection to the database was lost. ${kept} Run the same command again when the database is back${afterLine === null ? '' : ' to go on from there'}.}.`;
+  return `The connection to the database was lost. ${savedText} Run the same command again when the database is back${afterLine === null ? '' : ' to go on from there'}.}.`;
 }
 
 async function runPhotographs(
@@ -262,10 +263,10 @@ async function runPhotographs(
   return result.refused > 0 ? SOME_REFUSED : DONE;
 }
 
-function readMapping(name: string, standing: string): { name: string; mapping: Mapping } {
+function readMapping(name: string, workingDirectory: string): { name: string; mapping: Mapping } {
   const shipped = shippedMapping(name);
   if (shipped) return { name, mapping: shipped };
-  const path = resolve(standing, name);
+  const path = resolve(workingDirectory, name);
   if (!existsSync(path)) {
     const near = nearest(name, SHIPPED_NAMES);
     throw new UnreadableFile(

@@ -32,9 +32,9 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-function parse(given: readonly string[]) {
+function parse(input: readonly string[]) {
   // Without a value, the option means all.
-  const args = withNegatives(given).map((arg) => (arg === '--create-missing' ? '--create-missing=all' : arg));
+  const args = withNegatives(input).map((arg) => (arg === '--create-missing' ? '--create-missing=all' : arg));
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (error) {
@@ -45,7 +45,7 @@ function parse(given: readonly string[]) {
 /** Parses the command-line options of an import. Throws an Error that describes the invalid option. */
 export function readOptions(
   args: readonly string[],
-  standing: string,
+  workingDirectory: string,
 ): {
   positionals: string[];
   isHelp: boolean;
@@ -66,7 +66,7 @@ export function readOptions(
       priceLimit: values['allow-price-changes'] === true ? null : readLimit(values['price-limit']),
       ...(counts === undefined ? {} : { counts: oneOf('--counts', counts, COUNT_MEANINGS) }),
       ...(values['as-of'] === undefined ? {} : { asOf: readMoment(values['as-of']) }),
-      ...(rejects === undefined ? {} : { rejects: resolve(standing, rejects) }),
+      ...(rejects === undefined ? {} : { rejects: resolve(workingDirectory, rejects) }),
     },
   };
 }

@@ -16,12 +16,15 @@ import { progressLine } from '#database/commands/progress-line.ts';
 const NO_DATABASE_NAMED = 'DATABASE_URL and DATA_DIR are not set.';
 
 /** Runs a command of the shop's command line and returns its exit code. */
-export async function main(args: string[], { standing }: { standing: string }): Promise<number> {
+export async function main(
+  args: string[],
+  { workingDirectory }: { workingDirectory: string },
+): Promise<number> {
   keepNewFilesPrivate();
   const [name = '', ...rest] = args;
   goOnUnread(process.stdout, process.stderr);
   const context: CommandContext = {
-    standing,
+    workingDirectory,
     print: (text) => console.log(text),
     complain: (text) => console.error(text),
     progress: progressLine(process.stderr, Date.now),
@@ -39,7 +42,7 @@ export async function main(args: string[], { standing }: { standing: string }): 
     context.complain(faultText(error));
     return 1;
   }
-  const answered = await runInShop(config, { command: name, args: rest, standing }, context);
+  const answered = await runInShop(config, { command: name, args: rest, workingDirectory }, context);
   return answered ?? runCommand(name, rest, context);
 }
 
@@ -49,7 +52,7 @@ export async function main(args: string[], { standing }: { standing: string }): 
  */
 async function runInShop(
   config: CommandConfig,
-  request: { command: string; args: string[]; standing: string },
+  request: { command: string; args: string[]; workingDirectory: string },
   context: CommandContext,
 ): Promise<number | null> {
   if (config.database.url !== undefined || !isLocked(config.dataDir)) return null;

@@ -10,7 +10,7 @@ import type { SandboxPerson } from './people-page.ts';
 import { escapeHtml } from './sandbox-page.ts';
 
 const PATH = /^\/sandbox\/sign-in\/([^/?#]{1,200})$/;
-const MOST_BYTES = 1000;
+const MAX_BODY_BYTES = 1000;
 
 /**
  * Signs a person of the demo data in on the shop's own origin. A page creates the nonce that every sign-in
@@ -100,7 +100,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) {
     text += String(chunk);
-    if (text.length > MOST_BYTES) throw new Error('too long');
+    if (text.length > MAX_BODY_BYTES) throw new Error('too long');
   }
   return text;
 }

@@ -13,7 +13,7 @@ import { peopleTable, type SandboxPerson, type SandboxSite } from './people-page
 import { SANDBOX_PROVIDER, startSignInProvider } from './sign-in-provider.ts';
 
 /** The maximum number of emails that the mailbox lists. */
-const MOST_MAILS = 100;
+const MAX_MAILS = 100;
 
 export interface Sandbox {
   /** The connection settings of the payment methods, by method name. */
@@ -46,10 +46,10 @@ export interface SandboxOptions {
 /** Starts the simulators of third parties and the mailbox. For development, tests and demos only. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   // Browsers use the host name, so that cookies and policies see the same host as for the shop.
-  const shownHost = ['127.0.0.1', '0.0.0.0', '::'].includes(options.host) ? 'localhost' : options.host;
+  const publicHost = ['127.0.0.1', '0.0.0.0', '::'].includes(options.host) ? 'localhost' : options.host;
   const simulators = new Map<string, MethodSimulator>();
   for (const [index, { name, start }] of SIMULATED_METHODS.entries()) {
-    const place = { host: options.host, shownHost, dataDir: options.dataDir, now: options.now };
+    const place = { host: options.host, publicHost, dataDir: options.dataDir, now: options.now };
     // The port in between belongs to the simulated sign-in provider.
     const port = options.port === 0 ? 0 : options.port + (index === 0 ? 1 : index + 2);
     simulators.set(name, await start({ ...place, port }));
@@ -100,13 +100,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           response,
           200,
           mail.subject,
-          `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Subject</dt><dd>${escapeHtml(mail.subject)}</dd><dt>Sent</dt><dd>${mail.createdAt.toISOString()}</dd>${mail.attachment === null ? '' : `<dt>Attachment</dt><dd><a href="/mailbox/${mail.id}/file">PDF document</a></dd>`}</dl><iframe title="The mail" sandbox="" srcdoc="${escapeHtml(mail.channel === 'text' ? textShown(mail.plain) : mail.html || FORGOTTEN)}"></iframe>`,
+          `<p class="back"><a href="/mailbox">All mail</a></p><dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Subject</dt><dd>${escapeHtml(mail.subject)}</dd><dt>Sent</dt><dd>${mail.createdAt.toISOString()}</dd>${mail.attachment === null ? '' : `<dt>Attachment</dt><dd><a href="/mailbox/${mail.id}/file">PDF document</a></dd>`}</dl><iframe title="The mail" sandbox="" srcdoc="${escapeHtml(mail.channel === 'text' ? renderText(mail.plain) : mail.html || FORGOTTEN)}"></iframe>`,
         );
         return;
       }
     }
     if (url === '/mailbox' && db) {
-      const mails = await latestMail(db, MOST_MAILS);
+      const mails = await latestMail(db, MAX_MAILS);
       const rows = mails
         .map(
           (mail) =>
@@ -149,15 +149,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     methodSettings: Object.fromEntries([...simulators].map(([name, { settings }]) => [name, settings])),
     formTargets: [...simulators.values()].flatMap(({ publicUrl }) => publicUrl ?? []),
-    url: `http://${shownHost}:${port}`,
+    url: `http://${publicHost}:${port}`,
     signInProvider: { ...SANDBOX_PROVIDER, issuer: provider.issuer },
-    open: async (database, shopUrl, given, addresses, readFile) => {
+    open: async (database, shopUrl, newPeople, addresses, readFile) => {
       fileOf = readFile;
       sites = addresses;
       db = database;
-      people = given;
+      people = newPeople;
       provider.setAccounts([
-        ...given.map((one) => ({ ...one, isVerified: true })),
+        ...newPeople.map((one) => ({ ...one, isVerified: true })),
         { email: 'newcomer@people.example', firstName: 'Nia', lastName: 'Newcomer', isVerified: true },
         { email: 'unverified@people.example', firstName: 'Uma', lastName: 'Vance', isVerified: false },
       ]);
@@ -188,5 +188,5 @@ function helpOf({ title, text, rows }: NonNullable<MethodSimulator['help']>): st
 const FORGOTTEN =
   '<p>The text of this email was deleted when it was sent, because it contained a secret link.</p>';
 
-const textShown = (text: string) =>
+const renderText = (text: string) =>
   `<pre style="white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 system-ui">${escapeHtml(text || 'Deleted when it was sent.')}</pre>`;

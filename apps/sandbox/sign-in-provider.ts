@@ -31,7 +31,7 @@ export interface SignInProviderSimulator {
   close(): Promise<void>;
 }
 
-interface Given {
+interface IssuedCode {
   account: ProviderAccount;
   nonce: string;
   challenge: string;
@@ -55,7 +55,7 @@ export async function startSignInProvider({
 }): Promise<SignInProviderSimulator> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const key = { ...(await exportJWK(publicKey)), kid: 'sandbox', alg: 'ES256', use: 'sig' };
-  const codes = new Map<string, Given>();
+  const codes = new Map<string, IssuedCode>();
   let accounts: readonly ProviderAccount[] = [];
   let issuer = '';
 
@@ -123,14 +123,14 @@ export async function startSignInProvider({
         `${one.firstName} ${one.lastName} (${one.email}${one.isVerified ? '' : ', not verified'})`,
       ),
     );
-    const kept = [...query].map(
+    const hiddenFields = [...query].map(
       ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
     );
     sendPage(
       response,
       200,
       SANDBOX_PROVIDER.name,
-      `<p>A simulated sign-in provider. Who are you?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'Nobody: go back')}</ul><form action="/authorize">${kept.join('')}<label>Another person: <input type="email" name="as" required placeholder="ada@example.com"></label> <button>Continue</button></form>rm>`,
+      `<p>A simulated sign-in provider. Who are you?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'Nobody: go back')}</ul><form action="/authorize">${hiddenFields.join('')}<label>Another person: <input type="email" name="as" required placeholder="ada@example.com"></label> <button>Continue</button></form>rm>`,
     );
   }
 
@@ -140,17 +140,17 @@ export async function startSignInProvider({
     response: ServerResponse,
   ): Promise<void> {
     const code = form.get('code') ?? '';
-    const given = codes.get(code);
+    const grant = codes.get(code);
     codes.delete(code);
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     const isOurs =
       form.get('client_secret') === SANDBOX_PROVIDER.clientSecret || isBasic(headers.authorization);
-    if (!given || !isOurs || given.challenge !== challenge || given.redirectUri !== form.get('redirect_uri'))
+    if (!grant || !isOurs || grant.challenge !== challenge || grant.redirectUri !== form.get('redirect_uri'))
       return json(response, 400, { error: 'invalid_grant' });
     const issued = Math.floor(now().getTime() / 1000);
-    const { account, nonce } = given;
+    const { account, nonce } = grant;
     const { flaw } = account;
     const signedBy = flaw === 'signature' ? (await generateKeyPair('ES256')).privateKey : privateKey;
     const age = flaw === 'expired' ? 3600 : 0;
@@ -179,12 +179,12 @@ export async function startSignInProvider({
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const shownHost = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  issuer = `http://${shownHost}:${(server.address() as AddressInfo).port}`;
+  const publicHost = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  issuer = `http://${publicHost}:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
-    setAccounts: (given) => {
-      accounts = given;
+    setAccounts: (next) => {
+      accounts = next;
     },
     close: () =>
       new Promise<void>((resolve) => {

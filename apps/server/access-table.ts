@@ -54,7 +54,7 @@ export function expectedFor(
 }
 
 /** Columns of the table. Staff who act for a customer share one column, which names the permission. */
-const SHOWN = PEOPLE.filter((person) => !isActing(person));
+const COLUMNS = PEOPLE.filter((person) => !isActing(person));
 
 const cellOf = (expected: Expected) => (expected === 'asked' ? '✓' : expected === 'sign-in' ? '401' : '403');
 
@@ -67,22 +67,22 @@ function actingCell(endpoint: Endpoint): string {
 export function accessTable(endpoints: readonly Endpoint[]): string {
   const rows = endpoints
     .map((endpoint) => {
-      const cells = [...SHOWN.map((person) => cellOf(expectedFor(endpoint, person))), actingCell(endpoint)];
+      const cells = [...COLUMNS.map((person) => cellOf(expectedFor(endpoint, person))), actingCell(endpoint)];
       return `| \`${endpoint.method} ${endpoint.path}\` | ${[accessText(endpoint.access), ...cells].join(' | ')} |`;
     })
     .toSorted();
   return [
-    `| call | access | ${SHOWN.join(' | ')} | staff acting |`,
-    `|---|---|${'---|'.repeat(SHOWN.length + 1)}`,
+    `| call | access | ${COLUMNS.join(' | ')} | staff acting |`,
+    `|---|---|${'---|'.repeat(COLUMNS.length + 1)}`,
     ...rows,
   ].join('\n');
 }
 
 /** Renders the permissions of each staff role for docs/access.md. A misspelt permission has its own row. */
-export function rolesTable(given: readonly { role: string; permission: string }[]): string {
-  const roles = [...new Set(given.map(({ role }) => role))].toSorted();
-  const permissions = [...new Set(given.map(({ permission }) => permission))].toSorted();
-  const has = new Set(given.map(({ role, permission }) => `${role} ${permission}`));
+export function rolesTable(grants: readonly { role: string; permission: string }[]): string {
+  const roles = [...new Set(grants.map(({ role }) => role))].toSorted();
+  const permissions = [...new Set(grants.map(({ permission }) => permission))].toSorted();
+  const has = new Set(grants.map(({ role, permission }) => `${role} ${permission}`));
   return [
     `| permission | ${roles.join(' | ')} |`,
     `|---|${'---|'.repeat(roles.length)}`,

@@ -12,10 +12,10 @@ export function startControl({
   config: Config;
   database: Database<Tables>;
 }): Promise<{ close(): Promise<void> }> {
-  return listenForControl(config.dataDir, async ({ command, args, standing }, answer, signal) => {
+  return listenForControl(config.dataDir, async ({ command, args, workingDirectory }, answer, signal) => {
     const { runCommand } = await import('../cli/commands.ts');
     return runCommand(command, args, {
-      standing,
+      workingDirectory,
       print: (text) => answer({ print: text }),
       complain: (text) => answer({ complain: text }),
       progress: {

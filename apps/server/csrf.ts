@@ -21,6 +21,6 @@ export function passesCsrfCheck(method: string, headers: IncomingHttpHeaders, or
 /** Whether `origin` is the host that received the request, for a shop without configured URLs. */
 function isHere(origin: string, host: string | undefined, secure: boolean): boolean {
   if (!URL.canParse(origin)) return false;
-  const given = new URL(origin);
-  return given.host === host && (given.protocol === 'https:' || !secure);
+  const originUrl = new URL(origin);
+  return originUrl.host === host && (originUrl.protocol === 'https:' || !secure);
 }

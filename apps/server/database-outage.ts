@@ -63,13 +63,13 @@ export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions):
     log.warn({ seconds, failed }, 'the database responds again');
   };
 
-  const lacking = createLacking(log, now);
+  const reportLack = createLacking(log, now);
 
   return {
     covers: (error) => {
       const lack = databaseLack(error);
       if (lack) {
-        lacking(lack, error);
+        reportLack(lack, error);
         return true;
       }
       if (!isDatabaseUnavailable(error)) return false;

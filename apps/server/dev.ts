@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     log: createLog(config.logLevel),
     renderer,
     development: true,
-    tell: (text) => console.log(text),
+    reportProgress: (text) => console.log(text),
     before: (request, response) => {
       if (!VITE_PATHS.test(request.url ?? '')) return false;
       vite.middlewares(request, response);

@@ -5,13 +5,13 @@ import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
 import { renderLimit } from './render-limit.ts';
 
 /** Generates a product's documents as PDF; null if the product has no document of that kind. */
-export interface Papers {
+export interface ProductDocuments {
   drawSheet(product: Product, kind: 'manual' | 'energy'): Promise<Buffer> | null;
 }
 
 export interface DocumentSources {
   /** Loads the generator when the first document is requested. */
-  loadPapers(): Promise<Papers>;
+  loadPapers(): Promise<ProductDocuments>;
   /**
    * Returns a product of the demo data as guests of the requested site see it; undefined for all other
    * products.

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keptFor, readinessWithin } from './health.ts';
+import { cacheFor, readinessWithin } from './health.ts';
 
 afterEach(() => vi.useRealTimers());
 
 it('however many ask, one look is taken in its time', async () => {
   let ms = 0;
   let looks = 0;
-  const ask = keptFor(
+  const ask = cacheFor(
     10_000,
     async () => ++looks,
     () => new Date(ms),
@@ -20,7 +20,7 @@ it('however many ask, one look is taken in its time', async () => {
 
 it('a look that fails is taken again', async () => {
   let looks = 0;
-  const ask = keptFor(
+  const ask = cacheFor(
     10_000,
     async () => {
       looks += 1;

@@ -17,17 +17,17 @@ export interface HealthOptions {
  * Caches the result of a check for `ms` milliseconds. Any client may ask whether the process is ready, and
  * concurrent requests cost only one check. A failed check is not cached.
  */
-export function keptFor<T>(ms: number, look: () => Promise<T>, now: () => Date): () => Promise<T> {
-  let kept: { at: number; told: Promise<T> } | null = null;
+export function cacheFor<T>(ms: number, look: () => Promise<T>, now: () => Date): () => Promise<T> {
+  let cached: { at: number; result: Promise<T> } | null = null;
   return () => {
     const at = now().getTime();
-    if (kept && at - kept.at < ms) return kept.told;
-    const looked = { at, told: look() };
-    kept = looked;
-    looked.told.catch(() => {
-      if (kept === looked) kept = null;
+    if (cached && at - cached.at < ms) return cached.result;
+    const entry = { at, result: look() };
+    cached = entry;
+    entry.result.catch(() => {
+      if (cached === entry) cached = null;
     });
-    return looked.told;
+    return entry.result;
   };
 }
 
@@ -109,8 +109,8 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
 }
 
 /** Compares in constant time, so that a secret cannot be guessed letter by letter. */
-function isSame(told: string, secret: string): boolean {
-  const [one, other] = [told, secret].map((text) => createHash('sha256').update(text).digest()) as [
+function isSame(received: string, secret: string): boolean {
+  const [one, other] = [received, secret].map((text) => createHash('sha256').update(text).digest()) as [
     Buffer,
     Buffer,
   ];

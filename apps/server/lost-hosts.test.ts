@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { tellLostHosts } from './lost-hosts.ts';
+import { warnLostHosts } from './lost-hosts.ts';
 
-type Hosts = Parameters<typeof tellLostHosts>[0];
+type Hosts = Parameters<typeof warnLostHosts>[0];
 
 const MAIL = { payments: {}, parties: {} };
 
 /** Returns the logged lines if the lookup of a host ends with `code`. */
 async function told(hosts: Hosts, code: string | null): Promise<unknown[]> {
   const lines: unknown[] = [];
-  await tellLostHosts(hosts, { warn: (...line: unknown[]) => void lines.push(line) }, async () => {
+  await warnLostHosts(hosts, { warn: (...line: unknown[]) => void lines.push(line) }, async () => {
     if (code !== null) throw Object.assign(new Error('getaddrinfo'), { code });
   });
   return lines;

@@ -10,7 +10,7 @@ const CALLED = /_(BASE|CHECKOUT|REFUND|API)_URL$/;
  * Otherwise mails would wait and payments fail, and the operator would only notice at the first attempt.
  * Startup does not wait for the lookup and does not fail because of it.
  */
-export async function tellLostHosts(
+export async function warnLostHosts(
   { smtpUrl, payments, parties }: Pick<Config, 'smtpUrl' | 'payments' | 'parties'>,
   log: Pick<Log, 'warn'>,
   find: (host: string) => Promise<unknown> = lookup,

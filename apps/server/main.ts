@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     log,
     // Loads while the database opens in its thread.
     renderer: loadRenderer(clientFolder),
-    tell: (text) => console.log(text),
+    reportProgress: (text) => console.log(text),
     onListen: () => (isListening = true),
     ...(existsSync(clientFolder) ? { clientFolder } : {}),
   });

@@ -34,10 +34,10 @@ export function canonicalPages(addresses: readonly PageAddress[]) {
     const page = found?.page;
     const hasSecret = page?.secretParams !== undefined;
     const finalPath = page?.keepsCase ? path : path.toLowerCase();
-    const given = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+    const params = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
     if (page?.query === 'any' && mark >= 0)
       return { address: path + url.slice(mark), isOneOfMany: true, mayCache: false, hasSecret };
-    const query = page?.query === undefined ? '' : queryOf(page.query, finalPath, given, filtersOf);
+    const query = page?.query === undefined ? '' : queryOf(page.query, finalPath, params, filtersOf);
     return {
       address: ownTexts(url, query === '' ? finalPath : `${finalPath}?${query}`),
       isOneOfMany: query !== '' || page?.keepsCase === true,
@@ -53,19 +53,19 @@ export function canonicalPages(addresses: readonly PageAddress[]) {
 function queryOf(
   query: NonNullable<PageAddress['query']>,
   path: string,
-  given: URLSearchParams,
+  params: URLSearchParams,
   filtersOf: CanonicalFilters,
 ): string {
   if (query === 'any') return '';
-  if (query === 'filters') return filtersOf(path, given);
-  const kept = new URLSearchParams();
+  if (query === 'filters') return filtersOf(path, params);
+  const canonical = new URLSearchParams();
   for (const name of query)
-    for (const value of given.getAll(name))
-      if (value !== '') kept.append(name, value.slice(0, LONGEST_VALUE));
-  return kept.toString();
+    for (const value of params.getAll(name))
+      if (value !== '') canonical.append(name, value.slice(0, MAX_VALUE_LENGTH));
+  return canonical.toString();
 }
 
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** Returns a path without trailing slashes, with escapes only where necessary. */
 function tidyPath(path: string): string {

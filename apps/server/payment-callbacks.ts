@@ -74,9 +74,9 @@ export async function mountPaymentCallbacks(
 }
 
 /** Returns the text fields of a query or form; other values that a client may send are ignored. */
-function textFields(given: unknown): Record<string, string> {
-  if (typeof given !== 'object' || given === null) return {};
+function textFields(input: unknown): Record<string, string> {
+  if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(input).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }

@@ -146,10 +146,10 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
   app.get<{ Params: { kind: string; '*': string } }>('/img/:kind/*', async (request, reply) => {
     const { kind } = request.params;
     const rest = request.params['*'];
-    const wanted = /^(.+?)(?:\.svg|\/(\d{2,4}|1600x630)\.(webp|avif|jpg))$/.exec(rest);
+    const match = /^(.+?)(?:\.svg|\/(\d{2,4}|1600x630)\.(webp|avif|jpg))$/.exec(rest);
     // No name contains a NUL, and the database rejects a query with one.
-    if (!wanted || !['p', 'c', 'b', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
-    const [, name, sizeText, format] = wanted;
+    if (!match || !['p', 'c', 'b', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
+    const [, name, sizeText, format] = match;
     const size = LINKED_PIXELS[kind]!;
     const isSocial = sizeText === SOCIAL.name && format === 'jpg';
     if (format && !isSocial && (Number(sizeText) !== size || format !== 'jpg'))

@@ -8,7 +8,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import type { CacheAs } from '#foundation/server/http/answer.ts';
 import { isCall } from './request-url.ts';
-import { AskedBefore } from '#foundation/pure/asked-before.ts';
+import { SeenBefore } from '#foundation/pure/asked-before.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import { bodyOf } from '#foundation/server/http/utf8-bytes.ts';
 
@@ -37,11 +37,11 @@ export const PUBLIC_CACHE = {
 const FOR_ONE = { 'cache-control': 'private, no-store' };
 
 /** Longer URLs are made up: no real link is that long, and each would occupy the cache. */
-const LONGEST_URL = 400;
+const MAX_URL_LENGTH = 400;
 /** The number of received URLs that are cached with their canonical form. */
 const SPELLINGS = 20_000;
 /** The number of page URLs remembered after one request, of those too numerous to cache. */
-const ASKED_ONCE = 2 ** 13;
+const PAGES_SEEN_ONCE = 2 ** 13;
 /** For API URLs the number is larger: each filter of each list is one URL. */
 const CALLS_ASKED_ONCE = 2 ** 16;
 
@@ -92,13 +92,13 @@ export interface ResponseCache {
 
 export function createResponseCache(answers: AnswerCache): ResponseCache {
   const spellings = new LruMap<string, string>(SPELLINGS);
-  const pagesAskedOnce = new AskedBefore(ASKED_ONCE);
-  const callsAskedOnce = new AskedBefore(CALLS_ASKED_ONCE);
+  const pagesSeenOnce = new SeenBefore(PAGES_SEEN_ONCE);
+  const callsSeenOnce = new SeenBefore(CALLS_ASKED_ONCE);
   const everyones = (siteId: string, address: string) => `${siteId} public ${address}`;
 
   /** Returns the cache key of a response to a request; null if such a response is not cached. */
   const keyOf = ({ site, user }: Visit, address: string): string | null => {
-    if (address.length > LONGEST_URL) return null;
+    if (address.length > MAX_URL_LENGTH) return null;
     if (user === GUEST) return everyones(site.id, address);
     const audience = audienceKey(site, user);
     return audience === null ? null : `${site.id} ${audience} ${address}`;
@@ -109,9 +109,9 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
    * Whether a response is cached immediately. A URL with countless variants must have been requested before,
    * and its trial must have ended.
    */
-  function isKeptAtOnce({ site }: Visit, { address, isOneOfMany }: CacheAs): boolean {
+  function isCachedAtOnce({ site }: Visit, { address, isOneOfMany }: CacheAs): boolean {
     if (!isOneOfMany) return true;
-    return (isCall(address) ? callsAskedOnce : pagesAskedOnce).isAgain(site.id, address);
+    return (isCall(address) ? callsSeenOnce : pagesSeenOnce).isAgain(site.id, address);
   }
 
   return {
@@ -128,7 +128,7 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
         answers.counters.misses += 1;
         return false;
       }
-      if (isPublic(visit) && address !== request.url && request.url!.length <= LONGEST_URL)
+      if (isPublic(visit) && address !== request.url && request.url!.length <= MAX_URL_LENGTH)
         spellings.set(everyones(visit.site.id, request.url!), key);
       return true;
     },
@@ -137,13 +137,13 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
       reply.headers(isPublic(visit) ? PUBLIC_CACHE : FOR_ONE);
       const key = keyOf(visit, cacheAs.address);
       if (key === null) return;
-      const isOnTrial = !isKeptAtOnce(visit, cacheAs);
+      const isOnTrial = !isCachedAtOnce(visit, cacheAs);
       reply.cacheAs = { key, tags: cacheAs.tags, generation: reply.request.cacheGeneration, isOnTrial };
     },
     take(visit, cacheAs, body, headers, generation, accepted) {
       const key = keyOf(visit, cacheAs.address);
       if (key === null) return null;
-      if (isKeptAtOnce(visit, cacheAs))
+      if (isCachedAtOnce(visit, cacheAs))
         return answers.put(key, body, headers, cacheAs.tags, generation, accepted);
       answers.putOnTrial(key, body, headers, cacheAs.tags, generation);
       return null;

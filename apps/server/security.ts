@@ -56,7 +56,7 @@ export async function registerSecurity(
   const policyOf: PolicyOf = (sources, https) =>
     Object.entries(directivesOf({ ...options, https }, sources))
       .map(([name, values]) =>
-        [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...values].join(' '),
+        [name.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`), ...values].join(' '),
       )
       .join(';');
   return { headersOf, dataHeadersOf, policyOf };

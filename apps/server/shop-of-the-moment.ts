@@ -28,8 +28,8 @@ export function shopOfTheMoment({ shopOf, policyOf, generation }: ShopOptions) {
   return (site: Site, origin: string, now: Date): ShopOfTheMoment => {
     const name = `${site.id} ${origin}`;
     const at = `${generation()} ${Math.floor(now.getTime() / 1000)}`;
-    const kept = known.get(name);
-    if (kept?.at === at && kept.site === site) return kept;
+    const cached = known.get(name);
+    if (cached?.at === at && cached.site === site) return cached;
     const shop = shopOf(site, origin);
     const sources = thirdPartySources(shop.settings);
     const policy = Object.keys(sources).length > 0 ? policyOf(sources, origin.startsWith('https:')) : null;

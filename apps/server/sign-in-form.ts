@@ -37,10 +37,10 @@ export async function mountSignInForm(
 }
 
 /** Returns the text fields of a form; ignores all other values, including those that no database can store. */
-function textFields(given: unknown): Record<string, string> {
-  if (typeof given !== 'object' || given === null) return {};
+function textFields(input: unknown): Record<string, string> {
+  if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(input).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && unusablePlace(entry[1]) === null,
     ),
   );

@@ -16,13 +16,13 @@ export interface SignedFiles {
   opens(id: number, proof: FileProof, visit: FileVisit): boolean;
   fileOf(id: number): Promise<{ name: string; bytes: Uint8Array; type?: string } | null>;
   /** The message for a file that cannot be opened. */
-  gone: string;
+  notFoundText: string;
 }
 
 /** Mounts the route of files. Each is served with its fixed type; scripts in a file never run. */
 export function mountSignedFiles(
   app: FastifyInstance,
-  { route, type, opens, fileOf, gone }: SignedFiles,
+  { route, type, opens, fileOf, notFoundText }: SignedFiles,
   { rateLimits, contextOf }: { rateLimits: boolean; contextOf: ContextOf },
 ): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
@@ -39,7 +39,7 @@ export function mountSignedFiles(
         typeof proof === 'string' &&
         opens(id, { until, proof }, { siteId: site.id, now });
       const file = isOpen ? await fileOf(id) : null;
-      if (!file) return reply.code(404).type('text/plain; charset=utf-8').send(gone);
+      if (!file) return reply.code(404).type('text/plain; charset=utf-8').send(notFoundText);
       return reply
         .type(type ?? file.type ?? 'application/octet-stream')
         .header('content-disposition', `${type ? 'inline' : 'attachment'}; filename="${file.name}"`)

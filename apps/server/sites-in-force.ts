@@ -37,11 +37,12 @@ export function createSitesInForce(
   return (site) => {
     const settings = settingsOf(site.id);
     const missing = missingPages(site.id);
-    const kept = known.get(site.id);
-    if (kept?.of === site && kept.settings === settings && kept.missing === missing) return kept.inForce;
+    const cached = known.get(site.id);
+    if (cached?.of === site && cached.settings === settings && cached.missing === missing)
+      return cached.inForce;
     const configured = withCompany(site, settings, missing);
     const key = JSON.stringify(configured);
-    const inForce = kept?.of === site && kept.key === key ? kept.inForce : configured;
+    const inForce = cached?.of === site && cached.key === key ? cached.inForce : configured;
     known.set(site.id, { of: site, settings, missing, key, inForce });
     return inForce;
   };

@@ -26,10 +26,10 @@ import { registerGauges } from './gauges.ts';
 import { createOutage } from './database-outage.ts';
 import { refuseDemoStaff } from './demo-staff.ts';
 import { allOrFaults, tryDatabase, tryPort } from './first-checks.ts';
-import { keptFor, READY_MS, readinessWithin } from './health.ts';
+import { cacheFor, READY_MS, readinessWithin } from './health.ts';
 import { createHosts } from './hosts.ts';
 import type { Log } from './log.ts';
-import { tellLostHosts } from './lost-hosts.ts';
+import { warnLostHosts } from './lost-hosts.ts';
 import { dataDirGauges } from './data-dir-gauges.ts';
 import { createMetrics } from './metrics.ts';
 import { lostPhotographs } from './lost-photographs.ts';
@@ -69,7 +69,7 @@ export interface StartOptions {
   /** Receives every request first; returns true if it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   /** Reports progress to people who watch the start. */
-  tell(text: string): void;
+  reportProgress(text: string): void;
   /** Called before the server accepts requests; from then on, ending the process requires a drain. */
   onListen?(): void;
   now?: () => Date;
@@ -86,7 +86,7 @@ export async function startShop({
   clientFolder,
   development = false,
   before,
-  tell,
+  reportProgress,
   onListen,
   now = () => new Date(),
 }: StartOptions): Promise<RunningShop> {
@@ -115,16 +115,16 @@ export async function startShop({
   const noRoom = await poolWithoutRoom(database, config.database.poolSize);
   if (noRoom !== null) log.warn(noRoom);
   const ran = await migrate(database.db);
-  if (ran.length > 0) tell(`Database ready: ${ran.length} migrations`);
+  if (ran.length > 0) reportProgress(`Database ready: ${ran.length} migrations`);
   if (config.mode === 'production') await refuseDemoStaff(database.db);
   // Demo data is never added to a retailer's database.
   if (config.demo.enabled && !(await hasProducts(database.db))) {
     const { loadDemoWorld } = await import('#demo/world.ts');
-    tell(`Loading the demo world: ${config.demo.products.toLocaleString('en')} products, once`);
+    reportProgress(`Loading the demo world: ${config.demo.products.toLocaleString('en')} products, once`);
     await loadDemoWorld(database.db, {
       products: config.demo.products,
       today: dayInZone(now(), 'Australia/Sydney').day,
-      onProgress: tell,
+      onProgress: reportProgress,
     });
     // Their passwords are public.
     if (config.mode !== 'production') {
@@ -153,7 +153,7 @@ export async function startShop({
   for (const line of [...config.mistypedNames, ...config.incompletePayments, ...config.incompleteParties])
     log.warn(line);
   const loading = Date.now();
-  tell('Loading the catalogue');
+  reportProgress('Loading the catalogue');
   const graph = await compose({
     config: sandbox
       ? { ...config, signInProviders: [...config.signInProviders, sandbox.signInProvider] }
@@ -178,7 +178,7 @@ export async function startShop({
       'SECRET is not the value that sealed the second factors of users, so their codes are rejected: add the earlier value as SECRET_BEFORE (docs/guides/operate.md, Secrets)',
     );
 
-  tell(
+  reportProgress(
     `Catalogue ready: ${counted(graph.catalogueSize(), 'product')}, ${((Date.now() - loading) / 1000).toFixed(1)} s`,
   );
 
@@ -201,7 +201,7 @@ export async function startShop({
   });
   let isEnding = false;
   // The check reads the whole schema catalogue of the database, which costs as much as dozens of requests.
-  const isSchemaThere = keptFor(10_000, () => isMigrated(database.db), now);
+  const isSchemaThere = cacheFor(10_000, () => isMigrated(database.db), now);
   const appOptions: AppOptions = {
     hosts,
     identify: graph.identify,
@@ -232,7 +232,7 @@ export async function startShop({
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
     observe: metrics.observe,
     mount: graph.mount,
-    ...(before || press ? { before: (...asked) => before?.(...asked) || (press?.(...asked) ?? false) } : {}),
+    ...(before || press ? { before: (...args) => before?.(...args) || (press?.(...args) ?? false) } : {}),
     ...(clientFolder ? { clientFolder } : {}),
     rateLimits: config.rateLimits,
     pageRendersPerMinute: config.pageRendersPerMinute,
@@ -245,7 +245,7 @@ export async function startShop({
   const app = await createApp(appOptions);
   onListen?.();
   await app.listen({ port: config.port, host: config.host });
-  void tellLostHosts(config, log);
+  void warnLostHosts(config, log);
   const { port } = app.server.address() as { port: number };
   const url = hosts.originOf(hosts.first.id);
   const addresses = sitesServed(config.sites).map((site) => ({

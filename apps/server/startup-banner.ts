@@ -7,11 +7,11 @@ import { SchemaTooNew } from '#database/release.ts';
 import { listenFault } from './first-checks.ts';
 import type { RunningShop } from './start.ts';
 
-type Shown = Pick<RunningShop, 'addresses' | 'port' | 'sandboxUrl' | 'missing'>;
+type BannerData = Pick<RunningShop, 'addresses' | 'port' | 'sandboxUrl' | 'missing'>;
 
 /** Returns the banner: the URLs, things to try, and in production the missing configuration. */
 export function startupBanner(
-  { addresses, port, sandboxUrl, missing }: Shown,
+  { addresses, port, sandboxUrl, missing }: BannerData,
   config: Pick<Config, 'mode' | 'host' | 'database'>,
 ): string {
   const width = Math.max(16, ...addresses.map(({ name }) => name.length));

@@ -6,8 +6,8 @@ import { compress, encodingFor } from '#foundation/server/http/compression.ts';
 const FOLDER = '/assets/styles/';
 const BETWEEN = '~';
 /** There are about as many bundles as combinations of page kind and site. */
-const MOST_KEPT = 400;
-const MOST_SHEETS = 40;
+const MAX_CACHED = 400;
+const MAX_SHEETS = 40;
 
 /**
  * Returns the URL of several stylesheets as one file: a dozen small ones would each delay the first paint.
@@ -30,11 +30,11 @@ export function mountStyleBundles(
       .filter((name) => name.endsWith('.css'))
       .map((name) => name.slice(0, -'.css'.length)),
   );
-  const made = new LruMap<string, Promise<Buffer>>(MOST_KEPT);
+  const made = new LruMap<string, Promise<Buffer>>(MAX_CACHED);
 
   app.get<{ Params: { names: string } }>(`${FOLDER}:names`, async (request, reply) => {
     const names = request.params.names.replace(/\.css$/, '').split(BETWEEN);
-    const areKnown = names.length <= MOST_SHEETS && names.every((name) => sheets.has(name));
+    const areKnown = names.length <= MAX_SHEETS && names.every((name) => sheets.has(name));
     if (!areKnown || new Set(names).size < names.length)
       return reply.code(404).type('text/plain; charset=utf-8').send('Style sheet not found');
     // Every bundle contains the base stylesheet, so it is worth compressing.

@@ -9,9 +9,9 @@ export interface UnknownHostOptions {
 
 const QUIET_MS = 60_000;
 /** Clients choose these names, so each is logged once a minute, and only up to this number. */
-const MOST_NAMES = 50;
-const LONGEST_NAME = 100;
-const LONGEST_PART = 40;
+const MAX_NAMES = 50;
+const MAX_NAME_LENGTH = 100;
+const MAX_PART_LENGTH = 40;
 
 /**
  * Returns the first segment of a URL's path: enough to identify a balancer's probe or a webhook, without
@@ -19,7 +19,7 @@ const LONGEST_PART = 40;
  */
 function beginningOf(url: string): string {
   const [, first = '', ...more] = url.split('?')[0]!.split('/');
-  return `/${first.slice(0, LONGEST_PART)}${more.length > 0 ? '/…' : ''}`;
+  return `/${first.slice(0, MAX_PART_LENGTH)}${more.length > 0 ? '/…' : ''}`;
 }
 
 /** Creates the handler of requests for unknown hosts: counts them, and logs each host once a minute. */
@@ -28,18 +28,18 @@ export function noteUnknownHosts({
   count,
   now,
 }: UnknownHostOptions): (host: string | undefined, url?: string) => void {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   let since = 0;
   return (host = '', url = '/') => {
     count();
     const at = now().getTime();
     if (at - since >= QUIET_MS) {
-      told.clear();
+      logged.clear();
       since = at;
     }
-    const name = host.slice(0, LONGEST_NAME).toLowerCase();
-    if (told.size >= MOST_NAMES || told.has(name)) return;
-    told.add(name);
+    const name = host.slice(0, MAX_NAME_LENGTH).toLowerCase();
+    if (logged.size >= MAX_NAMES || logged.has(name)) return;
+    logged.add(name);
     log.warn(
       { host: name, path: beginningOf(url) },
       'request for a host name that belongs to no site, refused with 421. If it is ours, add it to SITE_<ID>_URL or SITE_<ID>_HOSTS, and check that the proxy passes Host on',

@@ -31,7 +31,7 @@ const BUSY_WAIT_MS = 250;
  * signal. Rejects if a request fails.
  */
 export async function warmUp({ client, render, signal, limitMs = LIMIT_MS }: WarmUpOptions): Promise<void> {
-  const asked = questions(client, render);
+  const requests = questions(client, render);
   let used = 0;
   let isDone = false;
   let before = performance.eventLoopUtilization();
@@ -39,7 +39,7 @@ export async function warmUp({ client, render, signal, limitMs = LIMIT_MS }: War
     const began = performance.now();
     let took = 0;
     while (!isDone && took < SLICE_MS) {
-      isDone = (await asked.next()).done === true;
+      isDone = (await requests.next()).done === true;
       took = performance.now() - began;
     }
     used += took;

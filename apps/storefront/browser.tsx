@@ -108,7 +108,7 @@ function nameMergedSheets(): void {
 }
 
 /** A control can lose focus only after one has had it. */
-function keepFocusOnceGiven(): void {
+function startFocusKeeper(): void {
   const begin = () => {
     import('#foundation/browser/focus-keeper.ts').then(
       ({ keepFocus }) => keepFocus(),
@@ -119,7 +119,7 @@ function keepFocusOnceGiven(): void {
 }
 
 nameMergedSheets();
-keepFocusOnceGiven();
+startFocusKeeper();
 followTranslations();
 replaceBrokenPictures();
 void start();

@@ -21,12 +21,12 @@
    * The maximum wait, in ms. A slow line delivers scripts, account and prices within it; after that, the
    * scripts will not arrive.
    */
-  const LONGEST_WAIT_MS = 15_000;
+  const MAX_WAIT_MS = 15_000;
   const marks = document.documentElement.dataset;
   try {
     if (localStorage['ownPrices'] && localStorage['isLoggedIn']) {
       marks['prices'] = 'awaited';
-      setTimeout(() => delete marks['prices'], LONGEST_WAIT_MS);
+      setTimeout(() => delete marks['prices'], MAX_WAIT_MS);
     }
   } catch {
     // Without storage no user is signed in.
@@ -39,7 +39,7 @@
  */
 {
   /** The maximum wait, in ms. On a slow line the paint is later, and hydration starts first. */
-  const LONGEST_WAIT_MS = 3000;
+  const MAX_WAIT_MS = 3000;
   const { scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
   const addressesIn = (text: string) => text.split(' ').filter((one) => one !== '');
   let isStarted = false;
@@ -60,17 +60,17 @@
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
       );
   };
-  const tellsPaint =
+  const reportsPaint =
     typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes.includes('paint');
   // A hidden tab is not painted, and some browsers do not report paints.
-  if (document.visibilityState === 'hidden' || !tellsPaint) start();
+  if (document.visibilityState === 'hidden' || !reportsPaint) start();
   else {
     new PerformanceObserver((_entries, observer) => {
       observer.disconnect();
       start();
     }).observe({ type: 'paint', buffered: true });
     document.addEventListener('visibilitychange', start, { once: true });
-    setTimeout(start, LONGEST_WAIT_MS);
+    setTimeout(start, MAX_WAIT_MS);
   }
 }
 
@@ -85,11 +85,15 @@
   const checked = new Map<HTMLInputElement, boolean>();
   const pressed = new Set<HTMLElement>();
   const events = new AbortController();
-  const hear = (type: string, tell: (event: Event, target: Element) => void) =>
-    document.addEventListener(type, (event) => event.target instanceof Element && tell(event, event.target), {
-      capture: true,
-      signal: events.signal,
-    });
+  const hear = (type: string, handler: (event: Event, target: Element) => void) =>
+    document.addEventListener(
+      type,
+      (event) => event.target instanceof Element && handler(event, event.target),
+      {
+        capture: true,
+        signal: events.signal,
+      },
+    );
   /**
    * Returns the button that displays the press until React does: it must not seem dead during seconds on a
    * slow line.
@@ -141,7 +145,7 @@
     (event) => {
       events.abort();
       for (const control of pressed) marked(control)?.removeAttribute('aria-busy');
-      (event as CustomEvent<(kept: object) => void>).detail({ typed, checked, pressed });
+      (event as CustomEvent<(touches: object) => void>).detail({ typed, checked, pressed });
     },
     { once: true },
   );
@@ -153,19 +157,19 @@
  */
 {
   /** The maximum wait, in ms. After this time without a field, the user has given up. */
-  const LONGEST_WAIT_MS = 15_000;
+  const MAX_WAIT_MS = 15_000;
   const KINDS = /^(text|search|tel|email|url|password|number|textarea)$/;
   let awaitedUntil = 0;
-  let kept = '';
+  let buffered = '';
   const giveUp = () => {
     awaitedUntil = 0;
-    kept = '';
+    buffered = '';
   };
   document.addEventListener('pointerdown', giveUp, true);
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('button')) awaitedUntil = Date.now() + LONGEST_WAIT_MS;
+      if (target instanceof Element && target.closest('button')) awaitedUntil = Date.now() + MAX_WAIT_MS;
     },
     true,
   );
@@ -179,29 +183,29 @@
       )
         return;
       if (key === 'Tab' || key === 'Escape') giveUp();
-      else if (key === 'Backspace') kept = kept.slice(0, -1);
+      else if (key === 'Backspace') buffered = buffered.slice(0, -1);
       else if (
         key.length === 1 &&
-        (key !== ' ' || kept) &&
+        (key !== ' ' || buffered) &&
         !event.ctrlKey &&
         !event.metaKey &&
         !event.altKey
       ) {
         // A space within text must not press a button or scroll.
         if (key === ' ') event.preventDefault();
-        kept += key;
+        buffered += key;
       }
     },
     true,
   );
   document.addEventListener('focusin', ({ target: field }) => {
     if (
-      !kept ||
+      !buffered ||
       !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
       !KINDS.test(field.type)
     )
       return;
-    const text = field.value + kept;
+    const text = field.value + buffered;
     giveUp();
     // Uses the browser's setter from the prototype: React compares the value with the last one set through
     // its own setter.

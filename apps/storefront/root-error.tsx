@@ -47,8 +47,8 @@ function useRedirect(missing: boolean): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!missing) return;
-    const asking = new AbortController();
-    call(getRedirect, { query: { fromUrl: pathname + search } }, { signal: asking.signal }).then(
+    const controller = new AbortController();
+    call(getRedirect, { query: { fromUrl: pathname + search } }, { signal: controller.signal }).then(
       ({ doRedirect, destinationUri }) => {
         if (!doRedirect) return;
         if (destinationUri.startsWith('/')) void navigate(destinationUri, { replace: true });
@@ -56,6 +56,6 @@ function useRedirect(missing: boolean): void {
       },
       () => undefined,
     );
-    return () => asking.abort();
+    return () => controller.abort();
   }, [missing, navigate, pathname, search]);
 }

@@ -8,7 +8,7 @@ import type { ProgressLine } from './progress-line.ts';
  */
 export interface CommandContext {
   /** The operator's working directory, for relative paths. */
-  standing: string;
+  workingDirectory: string;
   print(text: string): void;
   complain(text: string): void;
   progress: ProgressLine;

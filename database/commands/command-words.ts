@@ -23,14 +23,14 @@ export function readWords<const Options extends KnownOptions>(
   context: Pick<CommandContext, 'print' | 'complain'>,
 ): CommandWords<Options> | number {
   try {
-    const given = withNegatives(args).map(asWord);
-    const asksHelp = parseArgs({ args: given, options: HELP, allowPositionals: true, strict: false }).values
+    const input = withNegatives(args).map(asWord);
+    const asksHelp = parseArgs({ args: input, options: HELP, allowPositionals: true, strict: false }).values
       .help;
     if (asksHelp) {
       context.print(usage);
       return 0;
     }
-    const words = parseArgs({ args: given, allowPositionals: true, options });
+    const words = parseArgs({ args: input, allowPositionals: true, options });
     const { positionals } = words;
     positionals.splice(0, positionals.length, ...positionals.map(asTyped));
     return words;

@@ -32,7 +32,7 @@ export function commandTrial(
     lines,
     said: () => lines.join('\n'),
     context: {
-      standing,
+      workingDirectory: standing,
       print: say(printed),
       complain: say(complained),
       progress: { show: () => undefined, clear: () => undefined },

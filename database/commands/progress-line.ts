@@ -15,10 +15,10 @@ const PAUSE_ELSEWHERE_MS = 5000;
 export function progressLine(stream: NodeJS.WriteStream, now: () => number): ProgressLine {
   const isTerminal = stream.isTTY === true;
   let last = isTerminal ? 0 : now();
-  let isShown = false;
+  let isVisible = false;
   const clear = () => {
-    if (isShown) stream.write('\r\u001b[2K');
-    isShown = false;
+    if (isVisible) stream.write('\r\u001b[2K');
+    isVisible = false;
   };
   return {
     show(done, all, text) {
@@ -32,7 +32,7 @@ export function progressLine(stream: NodeJS.WriteStream, now: () => number): Pro
       }
       clear();
       stream.write(`${share}${text}`.slice(0, (stream.columns ?? 80) - 1));
-      isShown = true;
+      isVisible = true;
     },
     clear,
   };

@@ -8,7 +8,7 @@ import { readWords } from './command-words.ts';
 /** The parsed arguments of an import that applies its whole input or nothing. */
 export interface WholeImport {
   /** The file or folder as the operator typed it, and its absolute path. */
-  given: string;
+  typedPath: string;
   path: string;
   /** Whether existing data that the input does not contain is removed. */
   replace: boolean;
@@ -35,21 +35,21 @@ export function readWholeImport(
   if (typeof words === 'number') return words;
   const { values, positionals } = words;
   const word = of === 'file' ? 'file' : 'folder';
-  const [given, ...more] = positionals;
-  if (given === undefined || more.length > 0)
+  const [typedPath, ...more] = positionals;
+  if (typedPath === undefined || more.length > 0)
     return refuse(
       context,
-      `${given === undefined ? `Which ${word}?` : `Name one ${word} at a time.`}\n\n${usage}`,
+      `${typedPath === undefined ? `Which ${word}?` : `Name one ${word} at a time.`}\n\n${usage}`,
     );
-  const path = resolve(context.standing, given);
+  const path = resolve(context.workingDirectory, typedPath);
   if (of !== 'either' && !isThere(path, of))
     return refuse(
       context,
       word === 'file'
-        ? `File ${given} not found. Check its name and folder.`
-        : `Folder ${given} not found. Create it first.`,
+        ? `File ${typedPath} not found. Check its name and folder.`
+        : `Folder ${typedPath} not found. Create it first.`,
     );
-  return { given, path, replace: values.replace === true, isDry: values['dry-run'] === true };
+  return { typedPath, path, replace: values.replace === true, isDry: values['dry-run'] === true };
 }
 
 const OPTIONS = { replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;

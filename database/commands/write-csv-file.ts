@@ -13,14 +13,14 @@ export interface CsvRows {
  * Returns the absolute path of an export's file. Returns null after rejecting a name that does not end in
  * .csv or whose folder does not exist.
  */
-export function csvFileOf(given: string, context: CommandContext): string | null {
-  const file = resolve(context.standing, given);
+export function csvFileOf(path: string, context: CommandContext): string | null {
+  const file = resolve(context.workingDirectory, path);
   const isCsv = file.toLowerCase().endsWith('.csv');
   if (isCsv && existsSync(dirname(file))) return file;
   refuse(
     context,
     isCsv
-      ? `The folder of ${given} does not exist. Create it first.`
+      ? `The folder of ${path} does not exist. Create it first.`
       : 'An export is a CSV file: choose a name that ends in .csv.',
   );
   return null;

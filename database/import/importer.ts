@@ -37,7 +37,7 @@ export interface ImportResult {
    */
   stoppedAtLine: number | null;
   /** Whether a strict run was rolled back, because a row was rejected or the signal stopped it. */
-  undone: boolean;
+  isRolledBack: boolean;
 }
 
 interface ImportFile extends CheckedFile {
@@ -73,7 +73,7 @@ export class Importer {
     made: new Map(),
     resumedAfterLine: 0,
     stoppedAtLine: null,
-    undone: false,
+    isRolledBack: false,
   };
 
   constructor(options: ImportOptions, file: ImportFile) {
@@ -118,12 +118,12 @@ export class Importer {
     const goesOn = this.#result.resumedAfterLine > 0;
     this.#rejects = this.#file.openRejects(goesOn);
     // An earlier run may have stopped before it sent notifications for the rows that it wrote.
-    let isKept = goesOn;
+    let shouldNotify = goesOn;
     await kind.load(db);
     try {
       for await (const batch of this.#batches()) {
         const outcome = dryRun ? await this.#tryBatch(batch.drafts) : await this.#keepBatch(batch);
-        isKept ||= !dryRun && outcome.added + outcome.changed > 0;
+        shouldNotify ||= !dryRun && outcome.added + outcome.changed > 0;
         this.#doneLine = batch.endLine;
         this.#count(outcome, batch);
         if (signal?.aborted && batch.endLine < about.lines) {
@@ -133,7 +133,7 @@ export class Importer {
       }
       if (!dryRun) await inTransaction(db, (tx) => this.#endRun(tx));
     } finally {
-      if (isKept) await notifyImported(db, kind.name, kind.channels);
+      if (shouldNotify) await notifyImported(db, kind.name, kind.channels);
     }
   }
 
@@ -159,7 +159,7 @@ export class Importer {
     } catch (error) {
       if (isConnectionLost(error)) throw new DatabaseLost(null, error);
       if (!(error instanceof Undo)) throw error;
-      this.#result.undone = !dryRun;
+      this.#result.isRolledBack = !dryRun;
     }
     return this.#finished();
   }
@@ -277,9 +277,9 @@ export class Importer {
 }
 
 /** Merges entries of the same line. Expects them in line order. */
-function onePerLine(told: readonly RowProblems[]): RowProblems[] {
+function onePerLine(problems: readonly RowProblems[]): RowProblems[] {
   const lines: RowProblems[] = [];
-  for (const one of told) {
+  for (const one of problems) {
     const last = lines.at(-1);
     if (last?.line === one.line)
       lines[lines.length - 1] = { ...last, problems: [...last.problems, ...one.problems] };
@@ -288,6 +288,6 @@ function onePerLine(told: readonly RowProblems[]): RowProblems[] {
   return lines;
 }
 
-function byLine(told: readonly RowProblems[]): RowProblems[] {
-  return told.toSorted((one, other) => one.line - other.line);
+function byLine(problems: readonly RowProblems[]): RowProblems[] {
+  return problems.toSorted((one, other) => one.line - other.line);
 }

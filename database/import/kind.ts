@@ -69,7 +69,7 @@ export interface ImportKind<Values> {
   /** Returns the key that identifies a row; null if the row has none. */
   keyOf(row: Row): string | null;
   /** Returns the key in readable form, if `keyOf` is not readable. */
-  tellKey?(row: Row): string;
+  describeKey?(row: Row): string;
   /** Loads the records that rows refer to. Runs at the start and again after each rollback. */
   load(tx: Transaction): Promise<void>;
   /**

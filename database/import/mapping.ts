@@ -171,7 +171,7 @@ export function applyRule(field: FieldRule, read: ColumnReader): Cell | undefine
   }
   for (const name of [field.transform ?? []].flat()) value = TRANSFORMS[name](value);
   if (field.unit && value !== '') {
-    const converted = readNumber(value, { unit: field.unit.to, given: field.unit.from });
+    const converted = readNumber(value, { unit: field.unit.to, defaultUnit: field.unit.from });
     const scale = 10 ** (field.unit.decimals ?? 0);
     value = String(Math.round(converted * scale) / scale);
   }

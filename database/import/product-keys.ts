@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emptyOutcome, type Draft, type Outcome, type Transaction } from './kind.ts';
 import { readText, Refused } from './values.ts';
 
-const LONGEST_SKU = 64;
+const MAX_SKU_LENGTH = 64;
 
 export function readSku(text: string): string {
   // Picture URLs encode a slash as ~, and commas separate SKUs in lists.
@@ -10,7 +10,7 @@ export function readSku(text: string): string {
     throw new Refused(
       `"${text}" has characters that a SKU may not have (spaces, quotes, commas, < > ? # ~ \\)`,
     );
-  return readText(text, LONGEST_SKU);
+  return readText(text, MAX_SKU_LENGTH);
 }
 
 /**
@@ -23,9 +23,9 @@ export async function productIds(tx: Transaction, skus: readonly string[]): Prom
   // Most files have no such SKUs. The query scans every product: the subselect gets a hash even if the plan
   // is generic for any array.
   if (others.length === 0) return ids;
-  const wanted = [...new Set(others.map((sku) => sku.toLowerCase()))];
+  const lowerSkus = [...new Set(others.map((sku) => sku.toLowerCase()))];
   const near =
-    await sql<Known>`select id, sku from product where lower(sku) in (select unnest(${wanted}::text[]))`.execute(
+    await sql<Known>`select id, sku from product where lower(sku) in (select unnest(${lowerSkus}::text[]))`.execute(
       tx,
     );
   // Null if several SKUs match.

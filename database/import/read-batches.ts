@@ -54,7 +54,7 @@ export async function* readBatches(
       const before = key === null ? undefined : taken.get(key);
       if (before !== undefined && mapping?.repeatedKeys === 'first') {
         onRepeated();
-        const named = `"${kind.tellKey?.(row) ?? kind.keyOf(row)}"`;
+        const named = `"${kind.describeKey?.(row) ?? kind.keyOf(row)}"`;
         batch.notes.push({
           line: row.line,
           problems: [{ field: '', reason: `${named} is already on line ${before}: skipped` }],
@@ -62,7 +62,7 @@ export async function* readBatches(
         continue;
       }
       if (before !== undefined)
-        row.refuse('', `"${kind.tellKey?.(row) ?? kind.keyOf(row)}" is already on line ${before}`);
+        row.refuse('', `"${kind.describeKey?.(row) ?? kind.keyOf(row)}" is already on line ${before}`);
       // A reading fault (a row with too few columns) makes further checks meaningless.
       const draft = rows.get(row.line)!.problems.length > 0 ? null : kind.check(row);
       if (draft && row.problems.length === 0) {

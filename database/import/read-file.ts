@@ -47,7 +47,7 @@ export interface FileRow {
 
 /** Bytes that Windows-1252 does not define, and control characters that no table contains. */
 const CONTROLS = /(?![\t\n\v\f\r])\p{Cc}/u;
-const LONGEST_ROW = 1024 * 1024;
+const MAX_ROW_LENGTH = 1024 * 1024;
 /** Files written by several programs mix line endings. */
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -81,7 +81,7 @@ async function surveyAs(path: string, encoding: Encoding): Promise<FileAbout> {
   let head = '';
   let [began, longLine] = [0, 0];
   const lineEnds = (at: number) => {
-    if (at - began > LONGEST_ROW) longLine ||= lines + 1;
+    if (at - began > MAX_ROW_LENGTH) longLine ||= lines + 1;
     began = at + 1;
     lines += 1;
   };
@@ -94,7 +94,7 @@ async function surveyAs(path: string, encoding: Encoding): Promise<FileAbout> {
       const text = encoding === 'utf-8' ? decode(decoder, chunk, lines) : fromWindows1252(chunk);
       if (encoding === 'windows-1252' && (MISREAD_UTF8.test(text) || CONTROLS.test(text)))
         throw new NotUtf8(path);
-      if (head.length < LONGEST_ROW) head += text;
+      if (head.length < MAX_ROW_LENGTH) head += text;
       for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lineEnds(bytes + at);
       bytes += chunk.length;
       last = chunk.at(-1)!;
@@ -250,7 +250,7 @@ async function* csvRows(
     relax_column_count: true,
     record_delimiter: LINE_ENDS,
     skip_empty_lines: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     on_record: (record: string[], { lines }) => {
       twice += occurrences(record, '\r\n');
       parsedTo = lines - twice;

@@ -78,6 +78,6 @@ function holdRejects(path: string): () => void {
   }
 }
 
-function namesOf(asked: boolean | readonly Missing[] | undefined): readonly Missing[] {
-  return asked === true ? MISSING : asked === false || asked === undefined ? [] : asked;
+function namesOf(requested: boolean | readonly Missing[] | undefined): readonly Missing[] {
+  return requested === true ? MISSING : requested === false || requested === undefined ? [] : requested;
 }

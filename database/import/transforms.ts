@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { slugOf } from '#foundation/pure/text.ts';
 import { Refused } from './values.ts';
 
-const LONGEST_SKU = 60;
+const MAX_SKU_LENGTH = 60;
 
 /** The transforms of a mapping, by name. */
 export const TRANSFORMS = {
@@ -43,8 +43,8 @@ function skuOf(text: string): string {
     .toUpperCase()
     .replace(/[^A-Z0-9./+*-]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  if (plain.length <= LONGEST_SKU) return plain;
-  return `${plain.slice(0, LONGEST_SKU - 9)}-${createHash('sha256').update(plain).digest('hex').slice(0, 8).toUpperCase()}`;
+  if (plain.length <= MAX_SKU_LENGTH) return plain;
+  return `${plain.slice(0, MAX_SKU_LENGTH - 9)}-${createHash('sha256').update(plain).digest('hex').slice(0, 8).toUpperCase()}`;
 }
 
 function rounded(text: string, stepsInOne: number): string {

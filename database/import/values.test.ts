@@ -49,7 +49,7 @@ describe('numbers with units', () => {
     ['1,250', '', undefined, 1250],
     ['2e-05', '', undefined, 0.00002],
   ])('%s in %s', (text, unit, given, expected) =>
-    expect(readNumber(text, { unit, ...(given ? { given } : {}) })).toBe(expected),
+    expect(readNumber(text, { unit, ...(given ? { defaultUnit: given } : {}) })).toBe(expected),
   );
 
   test('units that do not fit are refused', () => {

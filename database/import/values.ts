@@ -60,8 +60,9 @@ export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
   }
   const [, before = '', sign, whole = '', decimals = '', after = ''] = match;
   for (const named of [before, after]) {
-    const told = CURRENCIES[named.toUpperCase()];
-    if (told && told !== currency) throw new Refused(`"${text}" is in ${told}, the column in ${currency}`);
+    const namedCurrency = CURRENCIES[named.toUpperCase()];
+    if (namedCurrency && namedCurrency !== currency)
+      throw new Refused(`"${text}" is in ${namedCurrency}, the column in ${currency}`);
   }
   // Other countries use a point as thousands separator.
   const [, thousands, rest] = /^\D*([1-9]\d{0,2})\.(\d{3})\D*$/.exec(text) ?? [];
@@ -83,7 +84,7 @@ export interface NumberLimits {
   /** The unit in which the number is stored. A unit in the cell is converted to it. */
   unit?: string;
   /** The unit of a number without a unit. */
-  given?: string;
+  defaultUnit?: string;
 }
 
 /**
@@ -103,7 +104,7 @@ export function refuseUnclearWhole(text: string): void {
 /** Parses a number with an optional unit: `908`, `1,250.5`, `90.8 cm`. */
 export function readNumber(
   text: string,
-  { min, max, whole, unit = '', given = unit }: NumberLimits = {},
+  { min, max, whole, unit = '', defaultUnit = unit }: NumberLimits = {},
 ): number {
   if (whole) refuseUnclearWhole(text);
   const match = /^([+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?:e[+-]?\d+)?)\s*(.*)$/i.exec(text);
@@ -111,7 +112,7 @@ export function readNumber(
   const named = match?.[2]?.trim() ?? '';
   if (digits === '' || !Number.isFinite(Number(digits))) throw new Refused(`"${text}" is not a number`);
   let value = Number(digits);
-  const from = named === '' ? given : named;
+  const from = named === '' ? defaultUnit : named;
   if (from.toLowerCase() !== unit.toLowerCase()) {
     if (!isUnit(from) && named !== '' && unit === '') throw new Refused(`"${text}" is not a number`);
     try {

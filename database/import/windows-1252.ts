@@ -4,7 +4,5 @@ const UPPER =
 
 /** Decodes Windows-1252 bytes. Some versions of Node decode them as Latin-1 with `TextDecoder`. */
 export function fromWindows1252(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (letter) => UPPER[letter.charCodeAt(0) - 0x80]!);
+  return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (char) => UPPER[char.charCodeAt(0) - 0x80]!);
 }

@@ -5,7 +5,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { cleanText, shapes, plainText } from '#foundation/pure/wire.ts';
 
 /** The maximum number of addresses of one account in a country. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 /** Accepts text of any length up to a bound; the address rules report the faults. */
 const text = z._default(z.nullable(cleanText(2000)), '');
@@ -34,7 +34,7 @@ export const unknownAddress = faultSpec('unknown-address', 404, 'You no longer h
 export const addressesFull = faultSpec(
   'addresses-full',
   409,
-  `You can save ${MOST_ADDRESSES} addresses. Remove one to save another.`,
+  `You can save ${MAX_ADDRESSES} addresses. Remove one to save another.`,
 );
 
 const own = { tag: 'account', access: 'customer', whileActing: 'customers.act' } as const;

@@ -3,7 +3,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { productLoadEvent, recordEvent, searchAnalytics } from './contract.ts';
 import type { Analytics } from './use-cases/analytics.ts';
 
-const OFTEN = { max: 120, seconds: 60 };
+const RATE_LIMIT = { max: 120, seconds: 60 };
 
 /** Routes of the analytics domain. */
 export function analyticsRoutes(
@@ -15,19 +15,19 @@ export function analyticsRoutes(
       ({ body }, { site, now, ip }: RequestContext) => ({
         recorded: analytics.record(site.id, body, now, ip),
       }),
-      OFTEN,
+      RATE_LIMIT,
     ),
     bind(
       searchAnalytics,
       ({ query }, { site, now }: RequestContext) => analytics.searched(site.id, query.searchTerm, now),
-      OFTEN,
+      RATE_LIMIT,
     ),
     bind(
       productLoadEvent,
       ({ query }, { site, now }: RequestContext) => ({
         recorded: analytics.viewed(site.id, query.productId, now),
       }),
-      OFTEN,
+      RATE_LIMIT,
     ),
   ];
 }

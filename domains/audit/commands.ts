@@ -12,7 +12,7 @@ import { readAudit } from './use-cases/audit.ts';
 import { readSubjects } from './db/audit.ts';
 
 const USUAL = 50;
-const MOST = 10_000;
+const MAX_ENTRIES = 10_000;
 
 const USAGE = `npm run audit -- list [--subject orders] [--key W100001] [--site wa] [--by NAME] [--since 2026-11-01] [--limit ${USUAL}] [--json]
 
@@ -23,7 +23,7 @@ const USAGE = `npm run audit -- list [--subject orders] [--key W100001] [--site 
              the orders that were placed or tried with it)
   --by       the actor: an email address, a login, a provider
   --since    from this day on (UTC)
-  --limit    the number of entries, at most ${MOST}
+  --limit    the number of entries, at most ${MAX_ENTRIES}
   --json     one entry per line, with all its recorded fields`;
 
 const OPTIONS = {
@@ -51,33 +51,33 @@ export interface AuditCommandDeps {
 export const auditCommand =
   ({ accountOf, accountsOf, ordersOf }: AuditCommandDeps) =>
   async (args: string[], context: CommandContext): Promise<number> => {
-    const tell = (text: string) => refuse(context, text);
+    const fail = (text: string) => refuse(context, text);
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
     if (typeof words === 'number') return words;
     const { values, positionals } = words;
     const [verb = '', ...more] = positionals;
     if (verb !== 'list' || more.length > 0) return refuseWords(context, positionals, USAGE);
     const noSite = siteProblem(values.site);
-    if (noSite !== null) return tell(noSite);
+    if (noSite !== null) return fail(noSite);
     const since = values.since === undefined ? undefined : new Date(`${values.since}T00:00:00Z`);
     if (since && (!/^\d{4}-\d{2}-\d{2}$/.test(values.since!) || Number.isNaN(since.getTime())))
-      return tell(`"${values.since}" is not a day such as 2026-11-01.`);
+      return fail(`"${values.since}" is not a day such as 2026-11-01.`);
     const future = since ? futureFault(values.since!, since, new Date()) : null;
-    if (future !== null) return tell(future);
+    if (future !== null) return fail(future);
     const limit = values.limit === undefined ? USUAL : Number(values.limit);
-    if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
-      return tell(`--limit takes a whole number from 1 to ${MOST}.`);
+    if (!Number.isInteger(limit) || limit < 1 || limit > MAX_ENTRIES)
+      return fail(`--limit takes a whole number from 1 to ${MAX_ENTRIES}.`);
 
     return withShop(context, async ({ database: { db } }) => {
       // The audit stores account ids, but operators search by email address.
-      const { key, by: doer } = values;
+      const { key, by: actor } = values;
       const keys =
         key !== undefined && isEmail(key) ? await keysOf(db, key) : key === undefined ? null : [key];
-      if (keys?.length === 0) return tell(`--key: no account has the email address ${key}.`);
-      let actorId = doer;
-      if (doer !== undefined && isEmail(doer)) {
-        const account = await accountOf(db, doer);
-        if (!account) return tell(`--by: no account has the email address ${doer}.`);
+      if (keys?.length === 0) return fail(`--key: no account has the email address ${key}.`);
+      let actorId = actor;
+      if (actor !== undefined && isEmail(actor)) {
+        const account = await accountOf(db, actor);
+        if (!account) return fail(`--by: no account has the email address ${actor}.`);
         actorId = account.id;
       }
       const entries = await readAudit(

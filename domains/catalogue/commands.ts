@@ -11,13 +11,13 @@ type Read = (db: Kysely<Tables>, since: Date | null) => CsvRows | Promise<CsvRow
 
 const exportCommand =
   (noun: string, read: Read) =>
-  async (given: string, context: CommandContext, since: Date | null): Promise<number> => {
-    const file = csvFileOf(given, context);
+  async (path: string, context: CommandContext, since: Date | null): Promise<number> => {
+    const file = csvFileOf(path, context);
     if (file === null) return 1;
     return withShop(context, async ({ database: { db } }) => {
       const nextSince = await readNextSince(db);
       const count = await writeCsvFile(file, await read(db, since));
-      context.print(`${counted(count, noun)} written to ${given}.`);
+      context.print(`${counted(count, noun)} written to ${path}.`);
       context.print(nextSinceLine(nextSince));
     });
   };

@@ -29,8 +29,8 @@ const OPTIONS = {
   days: { type: 'string' },
 } as const;
 /** The same limits as for the approval of a membership. */
-const MOST_CENTS = 1_000_000_000;
-const MOST_DAYS = 180;
+const MAX_CENTS = 1_000_000_000;
+const MAX_DAYS = 180;
 
 /** Handles `npm run company` (see USAGE). Returns exit code 0 or 1. */
 export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
@@ -101,10 +101,10 @@ export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
         }
       }
       const { limitCents, owedCents } = await creditOf(db, { debtOf }, company, null);
-      const told = (value: number) =>
+      const formatAmount = (value: number) =>
         `${value < 0 ? '-' : ''}${formatCents(Math.abs(value) as typeof limitCents, { zero: '$0' })}`;
       context.print(
-        `${company.name}: owes ${told(owedCents)} of ${told(limitCents)} ${currency}, ${told(Math.max(0, limitCents - owedCents))} left, ${company.termsDays} days.`,
+        `${company.name}: owes ${formatAmount(owedCents)} of ${formatAmount(limitCents)} ${currency}, ${formatAmount(Math.max(0, limitCents - owedCents))} left, ${company.termsDays} days.`,
       );
       if (owedCents < 0)
         context.print(`That is ${formatCents(Math.abs(owedCents) as typeof limitCents)} more than it owed.`);
@@ -121,13 +121,13 @@ function readTerms(
   if (limit !== undefined)
     terms.creditLimitCents = optionValue('limit', limit, (text) => {
       const cents = readMoney(text, currency);
-      if (cents > MOST_CENTS)
-        throw new Refused(`"${text}" is more than ${formatCents(MOST_CENTS as typeof cents)}`);
+      if (cents > MAX_CENTS)
+        throw new Refused(`"${text}" is more than ${formatCents(MAX_CENTS as typeof cents)}`);
       return cents;
     });
   if (days !== undefined)
     terms.termsDays = optionValue('days', days, (text) =>
-      readNumber(text, { min: 0, max: MOST_DAYS, whole: true }),
+      readNumber(text, { min: 0, max: MAX_DAYS, whole: true }),
     );
   return terms;
 }

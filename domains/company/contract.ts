@@ -5,7 +5,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 
 /** The maximum number of people and open invitations of one company. */
-export const MOST_BUYERS = 50;
+export const MAX_BUYERS = 50;
 
 export const noCompany = faultSpec('no-company', 404, 'You do not belong to a company here.');
 export const ownerAlone = faultSpec('owner-alone', 403, 'Only the owner of the company can do that.');
@@ -18,7 +18,7 @@ export const alreadyBuyer = faultSpec(
 export const teamFull = faultSpec(
   'team-full',
   409,
-  `A company can have ${MOST_BUYERS} people. Remove one to invite another.`,
+  `A company can have ${MAX_BUYERS} people. Remove one to invite another.`,
 );
 export const inviteLater = faultSpec(
   'invite-later',
@@ -59,7 +59,7 @@ export const notApproved = faultSpec(
   'Your company did not approve this order. Change it, or ask again tomorrow.',
 );
 /** Returned by a checkout submit: each approval request sends an email, so requests per buyer are limited. */
-export const askedTooOften = faultSpec(
+export const tooManyApprovalRequests = faultSpec(
   'asked-too-often',
   429,
   'You have asked for approval too many times today. Please talk to your company, or try again tomorrow.',

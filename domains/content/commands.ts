@@ -29,17 +29,17 @@ export async function importContentCommand(
   context: CommandContext,
   { findMissingUris }: ImportContentDeps,
 ): Promise<number> {
-  const asked = readWholeImport(args, context, { usage: USAGE, of: 'folder' });
-  if (typeof asked === 'number') return asked;
-  const content = readContentFolder(asked.path, SITE_IDS);
+  const options = readWholeImport(args, context, { usage: USAGE, of: 'folder' });
+  if (typeof options === 'number') return options;
+  const content = readContentFolder(options.path, SITE_IDS);
   if (content.problems.length > 0) return refuseImport(context, content.problems);
   return withShop(context, async ({ database, name }) => {
-    context.print(`Importing content into the ${name}${dryRunText(asked)}`);
-    const { added, changed, same, removed, dead } = await inImport(database.db, asked, async (tx) => {
+    context.print(`Importing content into the ${name}${dryRunText(options)}`);
+    const { added, changed, same, removed, dead } = await inImport(database.db, options, async (tx) => {
       const saved = await saveContent(tx, content, {
         now: new Date(),
         by: operator(),
-        replaceSites: asked.replace ? content.sites : [],
+        replaceSites: options.replace ? content.sites : [],
       });
       return { ...saved, dead: await findDeadLinks(tx, content, { siteIds: SITE_IDS, findMissingUris }) };
     });
@@ -56,9 +56,9 @@ export async function importContentCommand(
  * `npm run export -- content FOLDER`: exports all stored content in the form that {@link
  * importContentCommand} imports.
  */
-export async function exportContentCommand(given: string, context: CommandContext): Promise<number> {
+export async function exportContentCommand(path: string, context: CommandContext): Promise<number> {
   return withShop(context, async ({ database }) => {
-    const files = await writeContentFolder(database.db, resolve(context.standing, given));
-    context.print(`${files} files written to ${given}.`);
+    const files = await writeContentFolder(database.db, resolve(context.workingDirectory, path));
+    context.print(`${files} files written to ${path}.`);
   });
 }

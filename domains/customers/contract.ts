@@ -7,7 +7,7 @@ import { seen, shapes } from '#foundation/pure/wire.ts';
 /** Minimum number of characters for a search. */
 export const LEAST_LETTERS = 3;
 /** Maximum number of results. More letters narrow the search. */
-export const MOST_FOUND = 20;
+export const MAX_RESULTS = 20;
 
 export const foundCustomer = z
   .object({

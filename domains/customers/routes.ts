@@ -4,8 +4,8 @@ import { findCustomers } from './contract.ts';
 import type { Customers } from './use-cases/customers.ts';
 
 /** Requested while staff type. */
-const LOOKS = { max: 120, seconds: 60 };
+const RATE_LIMIT = { max: 120, seconds: 60 };
 
 export function customerRoutes(customers: Customers) {
-  return [bind(findCustomers, ({ body }, ctx: RequestContext) => customers.find(ctx, body.text), LOOKS)];
+  return [bind(findCustomers, ({ body }, ctx: RequestContext) => customers.find(ctx, body.text), RATE_LIMIT)];
 }

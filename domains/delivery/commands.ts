@@ -25,34 +25,37 @@ Imports all rows or none (exit code 0 or 1). Columns: docs/guides/delivery.md.`;
 
 /** `npm run import -- delivery FOLDER`. */
 export async function importDeliveryCommand(args: string[], context: CommandContext): Promise<number> {
-  const asked = readWholeImport(args, context, { usage: USAGE, of: 'either' });
-  if (typeof asked === 'number') return asked;
+  const options = readWholeImport(args, context, { usage: USAGE, of: 'either' });
+  if (typeof options === 'number') return options;
   let read: ReadFolder;
   try {
-    read = await readDeliveryFolder(asked.path);
+    read = await readDeliveryFolder(options.path);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refuse(context, error.message);
   }
-  const placeOf = placesOf(read.given);
+  const placeOf = placesOf(read.imported);
   // A line of rates becomes one row for each weekday, so a problem in all of them is reported once.
-  const told = (problems: readonly DeliveryProblem[]) => [
+  const describeProblems = (problems: readonly DeliveryProblem[]) => [
     ...new Set(problems.map(({ part, key, text }) => `${placeOf(part, key)}: ${text}`)),
   ];
   if (read.problems.length > 0)
     return withShop(context, async ({ database: { db } }) =>
-      refuseImport(context, [...read.problems, ...told(await strangersIn(db, read.given, read.broken))]),
+      refuseImport(context, [
+        ...read.problems,
+        ...describeProblems(await strangersIn(db, read.imported, read.broken)),
+      ]),
     );
   return withShop(context, async ({ database, name }) => {
-    context.print(`Importing delivery data into the ${name}${dryRunText(asked)}`);
+    context.print(`Importing delivery data into the ${name}${dryRunText(options)}`);
     try {
-      const saved = await inImport(database.db, asked, (tx) =>
-        saveDelivery(tx, read.given, { now: new Date(), by: operator(), replace: asked.replace }),
+      const saved = await inImport(database.db, options, (tx) =>
+        saveDelivery(tx, read.imported, { now: new Date(), by: operator(), replace: options.replace }),
       );
-      tellDelivery(context, saved);
+      printDelivery(context, saved);
     } catch (error) {
       if (!(error instanceof DeliveryRefused)) throw error;
-      return refuseImport(context, told(error.problems));
+      return refuseImport(context, describeProblems(error.problems));
     }
     return 0;
   });
@@ -62,10 +65,13 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
  * `npm run export -- delivery FOLDER`: exports all delivery data in the form that {@link
  * importDeliveryCommand} imports.
  */
-export async function exportDeliveryCommand(given: string, context: CommandContext): Promise<number> {
+export async function exportDeliveryCommand(path: string, context: CommandContext): Promise<number> {
   return withShop(context, async ({ database }) => {
-    const files = writeDeliveryFolder(resolve(context.standing, given), await readDelivery(database.db));
-    context.print(`${files.join(', ')} written to ${given}.`);
+    const files = writeDeliveryFolder(
+      resolve(context.workingDirectory, path),
+      await readDelivery(database.db),
+    );
+    context.print(`${files.join(', ')} written to ${path}.`);
   });
 }
 
@@ -73,7 +79,7 @@ export async function exportDeliveryCommand(given: string, context: CommandConte
  * Prints the effect of a delivery change, one line for each part, and changes that the operator may not have
  * intended.
  */
-export function tellDelivery(
+export function printDelivery(
   context: Pick<CommandContext, 'print'>,
   { changes, notices }: { changes: DeliveryChanges; notices: readonly string[] },
 ): void {

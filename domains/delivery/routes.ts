@@ -24,7 +24,7 @@ export function deliveryRoutes(
   return [
     bind(getEstimates, async ({ query }, ctx: RequestContext) => {
       const { site, place, now } = ctx;
-      const given =
+      const requestedPlace =
         query.postcode === undefined
           ? null
           : {
@@ -33,7 +33,7 @@ export function deliveryRoutes(
               postcode: query.postcode,
               country: site.country,
             };
-      const locality = given ?? place.locality;
+      const locality = requestedPlace ?? place.locality;
       if (!locality) return { locality: null, estimates: [] };
       const facts = await factsOfSkus(site, [...new Set(query.sku)].slice(0, MAX_ESTIMATES));
       const setting = await proformaBrands(site);

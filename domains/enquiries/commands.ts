@@ -10,12 +10,12 @@ import { listEnquiries } from './use-cases/list-enquiries.ts';
  * `npm run export -- enquiries FILE.csv`: exports everything that people wrote to the shop. Only the owner
  * may see it.
  */
-export async function exportEnquiriesCommand(given: string, context: CommandContext): Promise<number> {
-  const file = resolve(context.standing, given);
+export async function exportEnquiriesCommand(path: string, context: CommandContext): Promise<number> {
+  const file = resolve(context.workingDirectory, path);
   if (!file.toLowerCase().endsWith('.csv'))
     return refuse(context, 'The list is a CSV file: enter a name that ends in .csv.');
   if (!existsSync(dirname(file)))
-    return refuse(context, `The folder of ${given} does not exist. Create it first.`);
+    return refuse(context, `The folder of ${path} does not exist. Create it first.`);
   return withShop(context, async ({ database }) => {
     const rows = await listEnquiries(database.db);
     writeFileSync(
@@ -23,6 +23,6 @@ export async function exportEnquiriesCommand(given: string, context: CommandCont
       enquiryCsv(rows, (siteId) => siteOf(siteId).timeZone),
       { mode: 0o600 },
     );
-    context.print(`${rows.length} ${rows.length === 1 ? 'enquiry' : 'enquiries'} written to ${given}.`);
+    context.print(`${rows.length} ${rows.length === 1 ? 'enquiry' : 'enquiries'} written to ${path}.`);
   });
 }

@@ -42,16 +42,16 @@ interface StaffDeps extends Pick<InvitingChange, 'storeUris'> {
 export const staffCommand =
   ({ storeUris, sitesOfProducts }: StaffDeps) =>
   async (args: string[], context: CommandContext): Promise<number> => {
-    const tell = (text: string) => refuse(context, text);
+    const fail = (text: string) => refuse(context, text);
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
     if (typeof words === 'number') return words;
     const { values, positionals } = words;
-    const [verb = '', given = '', ...more] = positionals;
+    const [verb = '', argument = '', ...more] = positionals;
     if (!['list', 'invite', 'roles', 'leave'].includes(verb) || more.length > 0)
       return refuseWords(context, positionals, USAGE);
-    if (verb !== 'list' && given === '') return tell(`Enter an email address.\n\n${USAGE}`);
+    if (verb !== 'list' && argument === '') return fail(`Enter an email address.\n\n${USAGE}`);
     const noSite = siteProblem(values.site);
-    if (noSite !== null) return tell(noSite);
+    if (noSite !== null) return fail(noSite);
 
     return withShop(context, async ({ database: { db } }) => {
       const served = await servedSites(db);
@@ -59,7 +59,7 @@ export const staffCommand =
       const ofNone =
         values.site === undefined && !served.includes(siteOf(undefined).id) ? served[0] : undefined;
       const change = { db, site: siteOf(values.site ?? ofNone), by: operator(), now: new Date() };
-      const email = plainEmail(given);
+      const email = plainEmail(argument);
       if (verb === 'list') {
         const everyone = await listEveryone(db);
         for (const member of everyone) context.print(lineOf(member));
@@ -68,7 +68,7 @@ export const staffCommand =
       }
       if (verb === 'invite') {
         const unserved = unservedProblem(change.site.id, served);
-        if (unserved !== null) return tell(unserved);
+        if (unserved !== null) return fail(unserved);
         const worksHere = (await listEveryone(db)).some((one) => one.email === email && one.leftAt === null);
         const invited = await invite(
           { ...change, storeUris },
@@ -81,7 +81,7 @@ export const staffCommand =
             salespersonCode: values.code,
           },
         );
-        if (isFault(invited)) return tell(invited.body.errors.join('\n'));
+        if (isFault(invited)) return fail(invited.body.errors.join('\n'));
         context.print(
           worksHere
             ? `${lineOf(invited)}\n${email} was already staff and now has these roles: signed out everywhere, and emailed again how to sign in.`
@@ -107,12 +107,12 @@ export const staffCommand =
         return 0;
       }
       const member = (await listEveryone(db)).find((one) => one.email === email && one.leftAt === null);
-      if (!member) return tell(`No staff member has the address ${email}.`);
+      if (!member) return fail(`No staff member has the address ${email}.`);
       const changed =
         verb === 'leave'
           ? await letGo(change, member.userId)
           : await giveRoles(change, member.userId, values.role ?? []);
-      if (isFault(changed)) return tell(changed.body.errors.join('\n'));
+      if (isFault(changed)) return fail(changed.body.errors.join('\n'));
       context.print(verb === 'leave' ? `${email} has left; all their sessions have ended.` : lineOf(changed));
       return 0;
     });

@@ -9,7 +9,7 @@ const SIGNING_IN = { max: 60, seconds: 60 };
 const MAILS = { max: 30, seconds: 60 };
 const OWN = { max: 120, seconds: 60 };
 /** Limit for routes that read or delete all data of an account. */
-const FEW = { max: 10, seconds: 60 };
+const STRICT_LIMIT = { max: 10, seconds: 60 };
 
 type Context = RequestContext;
 
@@ -108,9 +108,13 @@ function securityRoutes(identity: Identity): BoundRoute<Context>[] {
     bind(
       calls.exportOwnData,
       ({ query }, context: Context) => identity.exportOwnData(query.format, context),
-      FEW,
+      STRICT_LIMIT,
     ),
-    bind(calls.deleteOwnAccount, (_input, context: Context) => identity.deleteOwnAccount(context), FEW),
+    bind(
+      calls.deleteOwnAccount,
+      (_input, context: Context) => identity.deleteOwnAccount(context),
+      STRICT_LIMIT,
+    ),
     bind(calls.getSecurity, (_input, context: Context) => identity.security(context), OWN),
     bind(calls.endOtherSessions, (_input, context: Context) => identity.endOtherSessions(context), OWN),
     bind(

@@ -65,19 +65,19 @@ export function ordersCommand({
       return moveDay(context, number, { day: onDay, isFree: free, shipmentsOf, clock });
     if (verb !== 'ask' && (reason.trim() === '' || reason.length > 200))
       return refuse(context, `Give a reason of at most 200 characters: --reason "dented door".\n\n${USAGE}`);
-    let wanted: Cents | null = null;
+    let requestedCents: Cents | null = null;
     if (verb === 'refund' || verb === 'end-refund') {
       if (amount === undefined) return refuse(context, `Give an amount: --amount 50.\n\n${USAGE}`);
       try {
-        wanted = optionValue('amount', amount, (text) => readMoney(text, 'AUD'));
+        requestedCents = optionValue('amount', amount, (text) => readMoney(text, 'AUD'));
       } catch (error) {
         if (error instanceof Refused) return refuse(context, error.message);
         throw error;
       }
-      if (wanted === 0) return refuse(context, 'The refund amount must be more than 0.');
+      if (requestedCents === 0) return refuse(context, 'The refund amount must be more than 0.');
     }
-    if (verb === 'end-refund' && wanted !== null)
-      return endRefundByHand(context, number, { cents: wanted, as, reason, clock });
+    if (verb === 'end-refund' && requestedCents !== null)
+      return endRefundByHand(context, number, { cents: requestedCents, as, reason, clock });
     return withShop(context, async ({ database: { db } }) => {
       const deps = {
         db,
@@ -88,21 +88,21 @@ export function ordersCommand({
       };
       const by = operator();
       if (verb === 'ask')
-        return tellAsked(context, number, await askRest(deps, { number }, { by, key: randomUUID() }));
+        return printRequested(context, number, await askRest(deps, { number }, { by, key: randomUUID() }));
       const changed =
-        wanted === null
-          ? await cancelOrder(deps, { number }, { by, doer: 'people', reason })
+        requestedCents === null
+          ? await cancelOrder(deps, { number }, { by, actorKind: 'people', reason })
           : await refundOrder(
               deps,
               { number },
-              { by, reason, cents: wanted, key: key ?? keyOf(wanted, reason) },
+              { by, reason, cents: requestedCents, key: key ?? keyOf(requestedCents, reason) },
             );
-      const told = tell(context, number, changed, wanted);
-      if (changed.kind === 'known' && wanted !== null && key === undefined)
+      const exitCode = printChanged(context, number, changed, requestedCents);
+      if (changed.kind === 'known' && requestedCents !== null && key === undefined)
         context.print(
           'For another refund of the same amount and reason, or to retry a failed one, give it its own key: --key second.',
         );
-      return told;
+      return exitCode;
     });
   };
 }
@@ -111,24 +111,29 @@ export function ordersCommand({
  * Returns the idempotency key of a refund command. The operator may enter the command twice, or run it again
  * because its result was lost. Either way it refunds the money once.
  */
-function keyOf(wanted: Cents, reason: string): string {
-  return createHash('sha256').update(`${wanted} ${reason.trim()}`).digest('hex').slice(0, 32);
+function keyOf(requestedCents: Cents, reason: string): string {
+  return createHash('sha256').update(`${requestedCents} ${reason.trim()}`).digest('hex').slice(0, 32);
 }
 
-function tellAsked(context: CommandContext, number: string, { kind }: OrderChanged): number {
+function printRequested(context: CommandContext, number: string, { kind }: OrderChanged): number {
   if (kind === 'unknown-order') return refuse(context, `Order ${number} not found.`);
   if (kind !== 'done') return refuse(context, `Order ${number} has nothing left to pay.`);
   context.print(`The customer of order ${number} gets an email with a payment link.`);
   return 0;
 }
 
-function tell(context: CommandContext, number: string, changed: OrderChanged, wanted: Cents | null): number {
+function printChanged(
+  context: CommandContext,
+  number: string,
+  changed: OrderChanged,
+  requestedCents: Cents | null,
+): number {
   switch (changed.kind) {
     case 'done':
       context.print(
-        wanted === null
+        requestedCents === null
           ? `Order ${number} is cancelled; its payments are being refunded.`
-          : `${formatCents(wanted)} of order ${number} is being refunded${untilText(changed.waitsUntil)}.`,
+          : `${formatCents(requestedCents)} of order ${number} is being refunded${untilText(changed.waitsUntil)}.`,
       );
       return 0;
     case 'known':
@@ -141,7 +146,7 @@ function tell(context: CommandContext, number: string, changed: OrderChanged, wa
     case 'beyond-rows':
       return refuse(context, `Order ${number} not found.`);
     case 'too-late':
-      return refuse(context, tooLateText(number, changed.life, wanted === null));
+      return refuse(context, tooLateText(number, changed.life, requestedCents === null));
     case 'key-used':
       return refuse(
         context,

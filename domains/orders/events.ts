@@ -60,7 +60,7 @@ export const orderCancelled = event('order-cancelled', z.object({ orderId: z.num
  * A user requested the link to an order. `orderId` is null if no order matches. `hour` counts hours since
  * 1970; the link is emailed once per hour.
  */
-export const orderLinkAsked = event(
+export const orderLinkRequested = event(
   'order-link-asked',
   z.object({ orderId: z.nullable(z.number()), hour: z.number() }),
   ({ orderId, hour }) => `${orderId ?? 'none'}:${hour}`,
@@ -77,7 +77,7 @@ export const restPaid = event(
  * The customer must be asked to pay the amount due. The payment link is sent by email, or as a text message
  * to `textTo`. `key` identifies the request.
  */
-export const restAsked = event(
+export const restRequested = event(
   'order-rest-asked',
   z.object({ orderId: z.number(), key: z.string(), textTo: z.optional(z.string()) }),
   ({ orderId, key }) => `${orderId}:${key}`,
@@ -87,7 +87,7 @@ export const restAsked = event(
  * The balance of an order with a deposit is due soon, due or unpaid. `lostDay`: the delivery day that the
  * order lost.
  */
-export const balanceTold = event(
+export const balanceNotified = event(
   'order-balance',
   z.object({
     orderId: z.number(),

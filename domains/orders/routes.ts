@@ -28,8 +28,8 @@ import {
 import { listRefusedMessages, listRefusedMessagesOfSale } from './contract/refused.ts';
 import { getOrderMoney, listRefunds } from './contract/refunds.ts';
 import type { Orders } from './use-cases/orders.ts';
-import type { AskedChanges } from './use-cases/changes/asked-changes.ts';
-import type { AskedDays } from './use-cases/changes/asked-days.ts';
+import type { ChangeHandlers } from './use-cases/changes/asked-changes.ts';
+import type { DayHandlers } from './use-cases/changes/asked-days.ts';
 import type { OrderLinks } from './use-cases/emails/ask-order-link.ts';
 import type { createAccountOffer } from './use-cases/emails/offer-account.ts';
 import type { createOrderMoney } from './use-cases/payments/order-money.ts';
@@ -47,8 +47,8 @@ export function orderRoutes(
   orders: Orders,
   own: OwnOrders,
   makeAccount: ReturnType<typeof createAccountOffer>,
-  changes: AskedChanges,
-  days: AskedDays,
+  changes: ChangeHandlers,
+  days: DayHandlers,
   money: ReturnType<typeof createOrderMoney>,
   links: OrderLinks,
   refused: ReturnType<typeof createRefusedMessages>,

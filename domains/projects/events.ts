@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
 /** The owner of a project has requested a quote. The project's version identifies the request. */
-export const quoteAsked = event(
+export const quoteRequested = event(
   'quote-asked',
   z.object({ siteId: z.string(), projectId: z.number(), version: z.number() }),
   ({ projectId, version }) => `${projectId}:${version}`,

@@ -20,7 +20,7 @@ import {
   saveCustomer,
   saveDetails,
   saveProject,
-  tellPresence,
+  reportPresence,
 } from './contract/projects.ts';
 import { searchProjects } from './contract/dashboard.ts';
 import {
@@ -115,7 +115,7 @@ export function projectRoutes(projects: Projects): BoundRoute<RequestContext>[] 
     bind(fillCart, ({ body }, ctx: RequestContext) => projects.fillCart(ctx, body), CHANGES),
     bind(fillAdminCart, ({ body }, ctx: RequestContext) => projects.fillAdminCart(ctx, body), CHANGES),
     bind(emailProject, ({ body }, ctx: RequestContext) => projects.email(ctx, body.projectId), MAILS),
-    bind(tellPresence, ({ body }, ctx: RequestContext) => projects.tellPresence(ctx, body), READS),
+    bind(reportPresence, ({ body }, ctx: RequestContext) => projects.tellPresence(ctx, body), READS),
   ];
 }
 

@@ -20,24 +20,24 @@ Imports all entries or none (exit code 0 or 1). Fields: docs/guides/promotions.m
 
 /** `npm run import -- promotions FILE`. */
 export async function importPromotionsCommand(args: string[], context: CommandContext): Promise<number> {
-  const asked = readWholeImport(args, context, { usage: USAGE, of: 'file' });
-  if (typeof asked === 'number') return asked;
-  const { entries, problems } = parsePromotions(readFileSync(asked.path, 'utf8'), SITE_IDS);
+  const input = readWholeImport(args, context, { usage: USAGE, of: 'file' });
+  if (typeof input === 'number') return input;
+  const { entries, problems } = parsePromotions(readFileSync(input.path, 'utf8'), SITE_IDS);
   if (problems.length > 0)
     return refuseImport(
       context,
-      problems.map((problem) => `${asked.given}: ${problem}`),
+      problems.map((problem) => `${input.typedPath}: ${problem}`),
     );
   return withShop(context, async ({ database, name }) => {
     const unfounded = await listUnfoundedClaims(database.db, entries, SITE_IDS);
     if (unfounded.length > 0)
       return refuseImport(
         context,
-        unfounded.map((problem) => `${asked.given}: ${problem}`),
+        unfounded.map((problem) => `${input.typedPath}: ${problem}`),
       );
-    context.print(`Importing promotions into the ${name}${dryRunText(asked)}`);
-    const { added, changed, same, removed } = await inImport(database.db, asked, (tx) =>
-      savePromotions(tx, entries, { now: new Date(), by: operator(), replace: asked.replace }),
+    context.print(`Importing promotions into the ${name}${dryRunText(input)}`);
+    const { added, changed, same, removed } = await inImport(database.db, input, (tx) =>
+      savePromotions(tx, entries, { now: new Date(), by: operator(), replace: input.replace }),
     );
     context.print(
       `${counted(entries.promotions.length, 'offer')}, ${counted(entries.sales.length, 'sale')}, ` +
@@ -52,9 +52,9 @@ export async function importPromotionsCommand(args: string[], context: CommandCo
  * `npm run export -- promotions FILE`: exports all stored entries in the form that {@link
  * importPromotionsCommand} imports.
  */
-export async function exportPromotionsCommand(given: string, context: CommandContext): Promise<number> {
+export async function exportPromotionsCommand(filePath: string, context: CommandContext): Promise<number> {
   return withShop(context, async ({ database }) => {
-    writeFileSync(resolve(context.standing, given), await promotionsAsText(database.db));
-    context.print(`Offers, sales and banners written to ${given}.`);
+    writeFileSync(resolve(context.workingDirectory, filePath), await promotionsAsText(database.db));
+    context.print(`Offers, sales and banners written to ${filePath}.`);
   });
 }

@@ -14,12 +14,12 @@ export const DUE_STATES = ['NotDue', 'Today', 'Overdue'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
 /** Maximum characters. */
-export const LONGEST_NAME = 100;
-export const LONGEST_NOTES = 1000;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_NOTES_LENGTH = 1000;
 /** Characters of the notes in a list (REMINDER-07). */
 export const NOTES_IN_LIST = 20;
 /** Maximum reminders of a person in a response; `totalCount` counts all. */
-export const MOST_REMINDERS = 200;
+export const MAX_REMINDERS = 200;
 
 export const unknownReminder = faultSpec('unknown-reminder', 404, 'We couldn’t find that reminder.');
 export const unknownStatus = faultSpec(

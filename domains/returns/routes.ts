@@ -28,25 +28,33 @@ const ASKS = { max: 10, seconds: 600 };
 const PHOTOS = { max: 30, seconds: 600 };
 
 /** Routes of the returns domain; photographs have their own route. */
-export function returnRoutes({ asked, staff }: Pick<Returns, 'asked' | 'staff'>) {
+export function returnRoutes({ asked: customerReturns, staff }: Pick<Returns, 'asked' | 'staff'>) {
   return [
-    bind(getOwnReturns, ({ params }, ctx: RequestContext) => asked.own(ctx, params.id), READS),
-    bind(askOwnReturn, ({ params, body }, ctx: RequestContext) => asked.askOwn(ctx, params.id, body), ASKS),
+    bind(getOwnReturns, ({ params }, ctx: RequestContext) => customerReturns.own(ctx, params.id), READS),
+    bind(
+      askOwnReturn,
+      ({ params, body }, ctx: RequestContext) => customerReturns.askOwn(ctx, params.id, body),
+      ASKS,
+    ),
     bind(
       addOwnPhoto,
       ({ params, body }, ctx: RequestContext) =>
-        asked.photoOwn(ctx, params.id, { number: params.number, photo: body.photo }),
+        customerReturns.photoOwn(ctx, params.id, { number: params.number, photo: body.photo }),
       PHOTOS,
     ),
     bind(
       withdrawOwnReturn,
-      ({ params }, ctx: RequestContext) => asked.withdrawOwn(ctx, params.id, params.number),
+      ({ params }, ctx: RequestContext) => customerReturns.withdrawOwn(ctx, params.id, params.number),
       READS,
     ),
-    bind(getPlacedReturns, ({ query }, ctx: RequestContext) => asked.placed(ctx, query), READS),
-    bind(askPlacedReturn, ({ body }, ctx: RequestContext) => asked.askPlaced(ctx, body), ASKS),
-    bind(addPlacedPhoto, ({ body }, ctx: RequestContext) => asked.photoPlaced(ctx, body), PHOTOS),
-    bind(withdrawPlacedReturn, ({ body }, ctx: RequestContext) => asked.withdrawPlaced(ctx, body), READS),
+    bind(getPlacedReturns, ({ query }, ctx: RequestContext) => customerReturns.placed(ctx, query), READS),
+    bind(askPlacedReturn, ({ body }, ctx: RequestContext) => customerReturns.askPlaced(ctx, body), ASKS),
+    bind(addPlacedPhoto, ({ body }, ctx: RequestContext) => customerReturns.photoPlaced(ctx, body), PHOTOS),
+    bind(
+      withdrawPlacedReturn,
+      ({ body }, ctx: RequestContext) => customerReturns.withdrawPlaced(ctx, body),
+      READS,
+    ),
     bind(listReturns, ({ query }, ctx: RequestContext) => staff.list(ctx, query), READS),
     bind(getReturn, ({ params }, ctx: RequestContext) => staff.one(ctx, params.number), READS),
     bind(

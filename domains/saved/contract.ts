@@ -6,11 +6,11 @@ import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 import { shapes, plainText } from '#foundation/pure/wire.ts';
 
 /** Maximum products in a saved list. */
-export const MOST_SAVED = 100;
+export const MAX_SAVED = 100;
 /** Maximum characters of a typed note. */
-export const LONGEST_NOTE = 300;
+export const MAX_NOTE_LENGTH = 300;
 /** Maximum characters of a note merged from several lists. */
-export const LONGEST_KEPT_NOTE = 2000;
+export const MAX_MERGED_NOTE_LENGTH = 2000;
 
 const savedItem = z.object({
   card: productCard,
@@ -37,7 +37,7 @@ const skus = z.object({ skus: z.array(z.string()) });
 export const listFull = faultSpec(
   'full',
   409,
-  `Your list is full: it has ${MOST_SAVED} products. Remove one to save another.`,
+  `Your list is full: it has ${MAX_SAVED} products. Remove one to save another.`,
 );
 export const notSaved = faultSpec('not-saved', 404, 'That product is no longer in your list.');
 export const nothingSaved = faultSpec('nothing-saved', 409, 'Your list is empty. Save a product first.');
@@ -80,7 +80,7 @@ export const noteSaved = endpoint({
   path: '/api/saved/items/:sku',
   summary: 'Sets the note on a saved product',
   params: sku,
-  body: z.object({ note: z.string().check(z.maxLength(LONGEST_KEPT_NOTE)) }),
+  body: z.object({ note: z.string().check(z.maxLength(MAX_MERGED_NOTE_LENGTH)) }),
   errors: [notSaved],
   answer: z.object({ note: z.string() }),
 });

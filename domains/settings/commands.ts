@@ -31,27 +31,27 @@ A running shop applies the change immediately. Names: docs/guides/settings.md.`;
 
 /** `npm run settings`: see USAGE. Exit code 0 or 1. */
 export async function settingsCommand(args: string[], context: CommandContext): Promise<number> {
-  const tell = (text: string) => refuse(context, text);
+  const fail = (text: string) => refuse(context, text);
   const words = readWords(args, { options: { site: { type: 'string' } }, usage: USAGE }, context);
   if (typeof words === 'number') return words;
   const { values, positionals } = words;
   const [verb = '', name = '', value, ...more] = positionals;
-  const wanted: Record<string, number> = { list: 1, get: 2, set: 3, unset: 2 };
-  if (!Object.hasOwn(wanted, verb)) return refuseWords(context, positionals.slice(0, 1), USAGE);
-  if (positionals.length < wanted[verb]!)
-    return tell(`${name === '' ? 'Which setting?' : 'Which value?'}\n\n${USAGE}`);
-  if (more.length > 0 || positionals.length > wanted[verb]!)
-    return tell(`Set one setting at a time; put quotes around a value with spaces.\n\n${USAGE}`);
+  const argumentCounts: Record<string, number> = { list: 1, get: 2, set: 3, unset: 2 };
+  if (!Object.hasOwn(argumentCounts, verb)) return refuseWords(context, positionals.slice(0, 1), USAGE);
+  if (positionals.length < argumentCounts[verb]!)
+    return fail(`${name === '' ? 'Which setting?' : 'Which value?'}\n\n${USAGE}`);
+  if (more.length > 0 || positionals.length > argumentCounts[verb]!)
+    return fail(`Set one setting at a time; put quotes around a value with spaces.\n\n${USAGE}`);
   const { site } = values;
   const noSite = siteProblem(site);
-  if (noSite !== null) return tell(noSite);
+  if (noSite !== null) return fail(noSite);
   if (verb === 'list') return withShop(context, (shop) => list(shop, site, context));
 
   const definition = definitionOf(name);
   // The database may still contain a name from an older version that the shop no longer knows. It can be
   // unset.
   if (!definition && verb !== 'unset')
-    return tell(
+    return fail(
       `${sentence(`Unknown setting "${name}"${suggestion(name, NAMES)}`)} To see all settings: npm run settings -- list.`,
     );
   if (verb === 'get') return withShop(context, (shop) => get(shop, name, site, context));
@@ -60,24 +60,24 @@ export async function settingsCommand(args: string[], context: CommandContext): 
     return withShop(context, async ({ database }) => {
       const was = await unsetSetting(database.db, { siteId, name }, { by: operator(), now: new Date() });
       if (!was && !definition)
-        return tell(sentence(`There is no setting "${name}"${suggestion(name, NAMES)}`));
+        return fail(sentence(`There is no setting "${name}"${suggestion(name, NAMES)}`));
       if (was) context.print(`${name} is no longer set ${placeOf(siteId)}.`);
       else context.print(`${name} was not set ${placeOf(siteId)}.`);
       return 0;
     });
   }
   const checked = checkSetting(definition!, value!);
-  if (checked.problem !== null) return tell(checked.problem);
+  if (checked.problem !== null) return fail(checked.problem);
   return withShop(context, async ({ database }) => {
     await setSetting(
       database.db,
       { siteId, name, value: checked.value },
       { by: operator(), now: new Date() },
     );
-    context.print(`${name} is ${shown(checked.value)} ${placeOf(siteId)}.`);
+    context.print(`${name} is ${formatValue(checked.value)} ${placeOf(siteId)}.`);
     if (definition!.isWaiting) context.print(WAITS);
-    if (name === 'GiftCardProducts') await tellUnknownCards(database.db, context);
-    if (siteId === EVERYWHERE) tellExceptions(await readSettings(database.db), name, context);
+    if (name === 'GiftCardProducts') await printUnknownCards(database.db, context);
+    if (siteId === EVERYWHERE) printExceptions(await readSettings(database.db), name, context);
     return 0;
   });
 }
@@ -86,7 +86,7 @@ export async function settingsCommand(args: string[], context: CommandContext): 
  * A gift card whose product has another name would be sold without creating a code. The operator is warned
  * immediately, instead of hearing it from the buyer.
  */
-async function tellUnknownCards(db: ShopDatabase['database']['db'], context: CommandContext): Promise<void> {
+async function printUnknownCards(db: ShopDatabase['database']['db'], context: CommandContext): Promise<void> {
   const unknown = await readUnknownGiftCards(db);
   if (unknown.length > 0)
     context.print(`Products not found: ${unknown.join(', ')}. Import them, or correct the SKUs.`);
@@ -97,7 +97,7 @@ function placeOf(siteId: string): string {
   return `on ${siteId === EVERYWHERE ? 'every site' : siteId}`;
 }
 
-function shown(value: Setting['value']): string {
+function formatValue(value: Setting['value']): string {
   return value === '' ? '""' : String(value);
 }
 
@@ -117,7 +117,7 @@ async function list(shop: ShopDatabase, site: string | undefined, context: Comma
       ...(own > 0 ? [`different on ${own} ${own === 1 ? 'site' : 'sites'}`] : []),
     ];
     context.print(
-      `${name.padEnd(width)}  ${setting ? shown(setting.value) : '""'}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`,
+      `${name.padEnd(width)}  ${setting ? formatValue(setting.value) : '""'}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`,
     );
   }
   return 0;
@@ -131,8 +131,8 @@ async function get(
 ): Promise<number> {
   const rows = await readSettings(shop.database.db);
   const setting = valuesFor(rows, site).find((one) => one.name === name);
-  context.print(setting ? shown(setting.value) : '""');
-  if (site === undefined) tellExceptions(rows, name, context);
+  context.print(setting ? formatValue(setting.value) : '""');
+  if (site === undefined) printExceptions(rows, name, context);
   return 0;
 }
 
@@ -148,8 +148,8 @@ function valuesFor(rows: readonly SettingRow[], site: string | undefined): Effec
   );
 }
 
-function tellExceptions(rows: readonly SettingRow[], name: string, context: CommandContext): void {
+function printExceptions(rows: readonly SettingRow[], name: string, context: CommandContext): void {
   for (const row of rows)
     if (row.name === name && row.siteId !== EVERYWHERE)
-      context.print(`  on ${row.siteId}: ${shown(row.value)}`);
+      context.print(`  on ${row.siteId}: ${formatValue(row.value)}`);
 }

@@ -29,20 +29,20 @@ const holiday = z.object({ day: z.string(), name: z.string() });
 export type Holiday = z.infer<typeof holiday>;
 
 /** A store with the services that it offers to customers. */
-const shownStore = z.extend(store, { services: z.array(z.string()) });
+const storeWithServices = z.extend(store, { services: z.array(z.string()) });
 
 /**
  * A store as lists display it. `shutOn`: its public holidays of about a year (`YYYY-MM-DD`), on which no
  * visit can be booked.
  */
 export const listedStore = z
-  .extend(shownStore, { shutOn: z.array(z.string()) })
+  .extend(storeWithServices, { shutOn: z.array(z.string()) })
   .register(shapes, { id: 'Store' });
 export type ListedStore = z.infer<typeof listedStore>;
 
 /** A store with the additional fields of its own page. `interior` names a drawn scene; empty if none. */
 export const storeDetail = z
-  .extend(shownStore, {
+  .extend(storeWithServices, {
     headline: z.string(),
     blurb: z.string(),
     facts: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -26,17 +26,17 @@ To create coupons: npm run import -- coupons FILE (docs/guides/vouchers.md).`;
 
 /** `npm run vouchers`: see USAGE. Exit code 0 or 1. */
 export async function vouchersCommand(args: string[], context: CommandContext): Promise<number> {
-  const tell = (text: string) => refuse(context, text);
+  const fail = (text: string) => refuse(context, text);
   const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
   if (typeof words === 'number') return words;
   const { values, positionals } = words;
-  const [verb = '', given, ...more] = positionals;
-  if (verb === 'list' && given === undefined) return list(context);
-  if (verb === 'issue' && given === undefined) return issue(values, context);
-  if ((verb === 'block' || verb === 'unblock') && given !== undefined && more.length === 0)
-    return /^\d{1,15}$/.test(given)
-      ? block(Number(given), verb === 'block', context)
-      : tell(`"${given}" is not a gift card number. To see the numbers: npm run vouchers -- list.`);
+  const [verb = '', argument, ...more] = positionals;
+  if (verb === 'list' && argument === undefined) return list(context);
+  if (verb === 'issue' && argument === undefined) return issue(values, context);
+  if ((verb === 'block' || verb === 'unblock') && argument !== undefined && more.length === 0)
+    return /^\d{1,15}$/.test(argument)
+      ? block(Number(argument), verb === 'block', context)
+      : fail(`"${argument}" is not a gift card number. To see the numbers: npm run vouchers -- list.`);
   return refuseWords(context, positionals, USAGE);
 }
 
@@ -67,22 +67,22 @@ function list(context: CommandContext): Promise<number> {
 }
 
 async function issue(
-  asked: { amount?: string | undefined; currency: string; count: string; years: string },
+  options: { amount?: string | undefined; currency: string; count: string; years: string },
   context: CommandContext,
 ): Promise<number> {
-  let wanted;
+  let parsed;
   try {
-    const currency = optionValue('currency', asked.currency, (text) =>
+    const currency = optionValue('currency', options.currency, (text) =>
       readChoice(text, ['AUD', 'NZD'] as const),
     );
-    if (asked.amount === undefined) return refuse(context, `Give an amount: --amount 100.\n\n${USAGE}`);
-    wanted = {
+    if (options.amount === undefined) return refuse(context, `Give an amount: --amount 100.\n\n${USAGE}`);
+    parsed = {
       currency,
-      valueCents: optionValue('amount', asked.amount, (text) => readMoney(text, currency)),
-      count: optionValue('count', asked.count, (text) =>
+      valueCents: optionValue('amount', options.amount, (text) => readMoney(text, currency)),
+      count: optionValue('count', options.count, (text) =>
         readNumber(text, { min: 1, max: 1000, whole: true }),
       ),
-      years: optionValue('years', asked.years, (text) =>
+      years: optionValue('years', options.years, (text) =>
         readNumber(text, { min: LEAST_YEARS, max: 50, whole: true }),
       ),
     };
@@ -90,14 +90,14 @@ async function issue(
     if (error instanceof Refused) return refuse(context, error.message);
     throw error;
   }
-  if (wanted.valueCents === 0) return refuse(context, 'The gift card amount must be more than 0.');
+  if (parsed.valueCents === 0) return refuse(context, 'The gift card amount must be more than 0.');
   return withShop(context, async ({ database: { db } }) => {
     const now = new Date();
     const codes = await inTransaction(db, async (tx) => {
       const made: string[] = [];
-      for (let index = 0; index < wanted.count; index += 1)
-        made.push((await issueCard(tx, { ...wanted, now })).code);
-      const { currency, valueCents, count } = wanted;
+      for (let index = 0; index < parsed.count; index += 1)
+        made.push((await issueCard(tx, { ...parsed, now })).code);
+      const { currency, valueCents, count } = parsed;
       await writeAudit(
         tx,
         {
@@ -138,15 +138,15 @@ function block(id: number, isBlocked: boolean, context: CommandContext): Promise
  * `npm run export -- coupons FILE.csv`: exports every coupon in the form that `npm run import -- coupons`
  * reads.
  */
-export async function exportCouponsCommand(given: string, context: CommandContext): Promise<number> {
-  const file = resolve(context.standing, given);
+export async function exportCouponsCommand(filePath: string, context: CommandContext): Promise<number> {
+  const file = resolve(context.workingDirectory, filePath);
   if (!file.toLowerCase().endsWith('.csv'))
     return refuse(context, 'The list is a CSV file: enter a name that ends in .csv.');
   if (!existsSync(dirname(file)))
-    return refuse(context, `The folder of ${given} does not exist. Create it first.`);
+    return refuse(context, `The folder of ${filePath} does not exist. Create it first.`);
   return withShop(context, async ({ database: { db } }) => {
     const coupons = await listCoupons(db);
     writeFileSync(file, csvText(COUPON_HEADERS, coupons.map(couponRow)));
-    context.print(`${coupons.length} ${coupons.length === 1 ? 'coupon' : 'coupons'} written to ${given}.`);
+    context.print(`${coupons.length} ${coupons.length === 1 ? 'coupon' : 'coupons'} written to ${filePath}.`);
   });
 }

@@ -1,12 +1,12 @@
 let isPressed = false;
 
 if (typeof document !== 'undefined') {
-  const told = (pressed: boolean) => () => {
+  const createHandler = (pressed: boolean) => () => {
     isPressed = pressed;
   };
-  document.addEventListener('pointerdown', told(true), true);
+  document.addEventListener('pointerdown', createHandler(true), true);
   for (const end of ['pointerup', 'pointercancel'] as const)
-    document.addEventListener(end, told(false), true);
+    document.addEventListener(end, createHandler(false), true);
 }
 
 /**

@@ -12,7 +12,7 @@ import { hasExpired, SESSION_ENDED } from './session.ts';
 export function callFailure(status: number, body: object | null): CallError {
   if (!isHearing) {
     isHearing = true;
-    addEventListener('unhandledrejection', tellUnhandled);
+    addEventListener('unhandledrejection', reportUnhandled);
   }
   if (status === 401) leaveIfExpired();
   if (status === 423) dispatchEvent(new Event(SESSION_LOCKED));
@@ -28,7 +28,7 @@ export const SESSION_LOCKED = 'session-locked';
 let isHearing = false;
 
 /** Displays a failure that no component handles in the message bar. */
-function tellUnhandled(event: PromiseRejectionEvent): void {
+function reportUnhandled(event: PromiseRejectionEvent): void {
   if (!(event.reason instanceof CallError)) return;
   event.preventDefault();
   showMessage(event.reason.message, { kind: 'error' });

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { tellValue } from './waiting-html.ts';
+import { replayValue } from './waiting-html.ts';
 
 /** The user's actions on a page before hydration, as recorded by the document's first script. */
 interface EarlyTouches {
@@ -15,26 +15,26 @@ interface EarlyTouches {
  * (waiting-html.ts).
  */
 export function EarlyTouches(): null {
-  const kept = useRef<EarlyTouches | null>(null);
+  const recorded = useRef<EarlyTouches | null>(null);
   useLayoutEffect(() => {
     document.dispatchEvent(
       new CustomEvent('hydrated', {
         detail: (touches: EarlyTouches) => {
-          kept.current = touches;
+          recorded.current = touches;
         },
       }),
     );
     // Immediately: React has just emptied its controlled fields, and the user may still be typing.
-    for (const [field, value] of kept.current?.typed ?? []) tellValue(field, value);
+    for (const [field, value] of recorded.current?.typed ?? []) replayValue(field, value);
   }, []);
   useEffect(() => {
-    if (!kept.current) return undefined;
-    const { typed, checked, pressed } = kept.current;
-    kept.current = null;
+    if (!recorded.current) return undefined;
+    const { typed, checked, pressed } = recorded.current;
+    recorded.current = null;
     // React does not know which field has the focus.
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const [field] of typed) field.dispatchEvent(new Event('input', { bubbles: true }));
-    for (const [field, isChecked] of checked) tellChecked(field, isChecked);
+    for (const [field, isChecked] of checked) replayChecked(field, isChecked);
     // In a separate task, after React has rendered the results of the typing.
     const timer = setTimeout(() => {
       for (const control of pressed) press(control);
@@ -48,7 +48,7 @@ export function EarlyTouches(): null {
  * React took the current state as the initial one. Reverts it and clicks, so that React handles the press as
  * a new one.
  */
-function tellChecked(field: HTMLInputElement, isChecked: boolean): void {
+function replayChecked(field: HTMLInputElement, isChecked: boolean): void {
   field.checked = !isChecked;
   field.click();
 }

@@ -7,7 +7,7 @@ export function isFramed(): boolean {
 }
 
 /** Sends a message to the parent page of this frame, if it has our origin. */
-export function tellParent(message: FrameMessage): void {
+export function notifyParent(message: FrameMessage): void {
   if (isFramed()) window.parent.postMessage(message, location.origin);
 }
 
@@ -21,9 +21,9 @@ function isFromOwnFrame({ origin, source }: Pick<MessageEvent, 'origin' | 'sourc
 }
 
 /** Listens for one message from our own frames. Returns the function that stops listening. */
-export function hearFrames(wanted: FrameMessage, hear: () => void): () => void {
+export function hearFrames(expected: FrameMessage, hear: () => void): () => void {
   const onMessage = (event: MessageEvent<unknown>) => {
-    if (event.data === wanted && isFromOwnFrame(event)) hear();
+    if (event.data === expected && isFromOwnFrame(event)) hear();
   };
   addEventListener('message', onMessage);
   return () => removeEventListener('message', onMessage);

@@ -63,26 +63,26 @@ export function lazyHydrated<Props extends object>(
 
   function OnDemand(props: Props) {
     const place = useRef<HTMLDivElement>(null);
-    const [Shown] = useState(() => Ready ?? Later);
-    const [[done, tellDone]] = useState(signalled);
+    const [Rendered] = useState(() => Ready ?? Later);
+    const [[done, resolveDone]] = useState(signalled);
     const [isDone, setDone] = useState(false);
     // React discards HTML that it has not hydrated if its props change. New props wait until hydration is
     // done.
     const [first] = useState(props);
-    const shown = isDone ? props : first;
+    const renderedProps = isDone ? props : first;
     const content = useMemo(() => {
-      const tell = () => {
-        tellDone();
+      const handleSettled = () => {
+        resolveDone();
         // As a transition: the whole component renders again with the current props.
         startTransition(() => setDone(true));
       };
       return (
         <Suspense fallback={placeholder}>
-          <Shown {...shown} />
-          <Settled tell={tell} />
+          <Rendered {...renderedProps} />
+          <Settled onSettled={handleSettled} />
         </Suspense>
       );
-    }, [Shown, shown, tellDone]);
+    }, [Rendered, renderedProps, resolveDone]);
     useEffect(() => {
       // React marks server-rendered content with comment nodes; client-rendered content has none.
       if (place.current?.firstChild?.nodeType !== Node.COMMENT_NODE) need();
@@ -99,8 +99,8 @@ export function lazyHydrated<Props extends object>(
 
 const CONTENTS = { display: 'contents' } as const;
 
-function Settled({ tell }: { tell: () => void }) {
-  useEffect(tell, [tell]);
+function Settled({ onSettled }: { onSettled: () => void }) {
+  useEffect(onSettled, [onSettled]);
   return null;
 }
 

@@ -10,7 +10,7 @@ export interface Message {
   /** A follow-up action: "View cart". */
   action?: { label: string; to?: string; run?: () => void };
   /** Whether the message stays until the user closes it. */
-  kept: boolean;
+  isPersistent: boolean;
 }
 
 export interface MessageOptions {
@@ -18,10 +18,10 @@ export interface MessageOptions {
   title?: string;
   action?: Message['action'];
   /** Defaults to true for errors; other messages disappear after three seconds. */
-  kept?: boolean;
+  isPersistent?: boolean;
 }
 
-const SHOWN_MS = 3000;
+const VISIBLE_MS = 3000;
 let nextId = 1;
 
 /** The visible messages, oldest first. */
@@ -30,19 +30,22 @@ export const messages = createStore<readonly Message[]>([]);
 /** Displays a message and returns its id. A message that is already visible is not repeated. */
 export function showMessage(
   text: string,
-  { kind = 'success', title, action, kept = kind === 'error' }: MessageOptions = {},
+  { kind = 'success', title, action, isPersistent = kind === 'error' }: MessageOptions = {},
 ): number {
   const same = messages.get().find((message) => message.text === text && message.kind === kind);
   if (same) return same.id;
   const id = nextId++;
-  messages.set((shown) => [...shown, { id, kind, title, text, kept, ...(action ? { action } : {}) }]);
-  if (!kept) setTimeout(() => dismissMessage(id), SHOWN_MS);
+  messages.set((current) => [
+    ...current,
+    { id, kind, title, text, isPersistent, ...(action ? { action } : {}) },
+  ]);
+  if (!isPersistent) setTimeout(() => dismissMessage(id), VISIBLE_MS);
   return id;
 }
 
 /** Removes a message. */
 export function dismissMessage(id: number): void {
-  messages.set((shown) =>
-    shown.some((message) => message.id === id) ? shown.filter((message) => message.id !== id) : shown,
+  messages.set((current) =>
+    current.some((message) => message.id === id) ? current.filter((message) => message.id !== id) : current,
   );
 }

@@ -2,7 +2,7 @@ import { serverNow } from './server-clock.ts';
 import { actingOver } from '../pure/call-errors.ts';
 import { failWith } from '../pure/fault.ts';
 import { callFailure } from './call-failure.ts';
-import { isFramed, tellParent } from './framed.ts';
+import { isFramed, notifyParent } from './framed.ts';
 import { isFlagged } from './signed-in.ts';
 import {
   accessToken,
@@ -58,7 +58,7 @@ export async function bearerToken(isOfSession = false): Promise<string | null> {
     // An incomplete session counts as signed out (AUTH-01, -03).
     dispatchEvent(new Event(SESSION_ENDED));
     clearSession();
-    if (isFramed()) tellParent('signedOut');
+    if (isFramed()) notifyParent('signedOut');
     else location.assign(`/account/logout?returnUrl=${encodeURIComponent(here())}`);
     return null;
   }
@@ -121,7 +121,7 @@ function leave(): void {
   dispatchEvent(new Event(SESSION_ENDED));
   clearSession();
   // A frame has no login page; the parent page asks the user to sign in.
-  if (isFramed()) return tellParent('signedOut');
+  if (isFramed()) return notifyParent('signedOut');
   if (/^\/(account\/(internal\/)?log|blank\/)/i.test(location.pathname)) return;
   savePath(here());
   location.assign(`${LOGIN_ROUTE}?exp=true`);

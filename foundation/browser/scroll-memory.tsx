@@ -1,18 +1,18 @@
 import { useContext, useEffect, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigationType } from 'react-router';
 
-const KEPT = 'scrollPositions';
+const STORAGE_KEY = 'scrollPositions';
 /** How long to wait for the element that a link's fragment names, in ms. */
 const PART_MS = 5000;
 
 /** The scroll position of each history entry, by its key. */
 let positions: Record<string, number> = {};
 /** The displayed page. It is module state because an error may replace the shell. */
-let shown: { key: string; pathname: string } | undefined;
+let displayedPage: { key: string; pathname: string } | undefined;
 
 function remembered(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, number>;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
   } catch {
     // Storage is forbidden, or another script wrote the entry.
     return {};
@@ -71,12 +71,12 @@ export function ScrollMemory() {
     // navigations.
     history.scrollRestoration = 'manual';
     const remember = () => {
-      if (shown) positions[shown.key] = window.scrollY;
+      if (displayedPage) positions[displayedPage.key] = window.scrollY;
     };
     const leave = () => {
       history.scrollRestoration = 'auto';
       try {
-        sessionStorage.setItem(KEPT, JSON.stringify(positions));
+        sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
       } catch {
         // Without storage, positions are lost on reload.
       }
@@ -90,8 +90,8 @@ export function ScrollMemory() {
   }, []);
 
   useLayoutEffect(() => {
-    const before = shown;
-    shown = { key, pathname };
+    const before = displayedPage;
+    displayedPage = { key, pathname };
     if (!before || before.key === key) return;
     const isElsewhere = scrollsToTop(before.pathname, pathname);
     // A plain link to a fragment creates a history entry without router state, which has no stored position.

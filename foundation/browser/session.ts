@@ -38,7 +38,7 @@ export function keepSession({ accessToken, idToken }: { accessToken: string; idT
   } catch {
     // Without storage, only the cookie identifies the user.
   }
-  tellTab();
+  notifyTab();
 }
 
 /** Removes the flag and both tokens of the signed-in user (ROUTE-42). */
@@ -49,7 +49,7 @@ export function clearSession(): void {
   } catch {
     // Without storage, there is nothing to remove.
   }
-  tellTab();
+  notifyTab();
 }
 
 /** Records for later pages whether this user's prices differ from the guests'. */
@@ -158,7 +158,7 @@ export function takeSavedPath(): string | null {
 }
 
 /** Notifies this tab; the browser notifies only the other tabs. */
-function tellTab(): void {
+function notifyTab(): void {
   dispatchEvent(new StorageEvent('storage', { key: SIGNED_IN_FLAG }));
 }
 

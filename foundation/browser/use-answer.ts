@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-type Kept<T> =
+type Outcome<T> =
   | { key: string; state: 'success'; answer: T }
   | { key: string; state: 'failure'; error: unknown };
 
@@ -9,29 +9,29 @@ type Kept<T> =
  * an earlier key. `retry` repeats the request, `put` replaces the response with that of another request.
  */
 export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>) {
-  const [kept, setKept] = useState<Kept<T> | null>(null);
+  const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
   const [tries, setTries] = useState(0);
-  const asking = useEffectEvent(ask);
+  const load = useEffectEvent(ask);
   useEffect(() => {
     if (key === null) return;
     const stop = new AbortController();
-    asking(stop.signal).then(
-      (answer) => stop.signal.aborted || setKept({ key, state: 'success', answer }),
-      (error: unknown) => stop.signal.aborted || setKept({ key, state: 'failure', error }),
+    load(stop.signal).then(
+      (answer) => stop.signal.aborted || setOutcome({ key, state: 'success', answer }),
+      (error: unknown) => stop.signal.aborted || setOutcome({ key, state: 'failure', error }),
     );
     return () => stop.abort();
   }, [key, tries]);
-  const now = kept?.key === key ? kept : null;
+  const now = outcome?.key === key ? outcome : null;
   return {
     state: now?.state ?? ('loading' as const),
     answer: now?.state === 'success' ? now.answer : null,
     error: now?.state === 'failure' ? now.error : null,
     retry: () => {
-      setKept(null);
+      setOutcome(null);
       setTries((count) => count + 1);
     },
     put: (answer: T) => {
-      if (key !== null) setKept({ key, state: 'success', answer });
+      if (key !== null) setOutcome({ key, state: 'success', answer });
     },
   };
 }

@@ -56,7 +56,7 @@ export function awaitNeed(
   };
   void done.then(() => {
     end();
-    for (const [field, value] of own.typed) tellValue(field, value);
+    for (const [field, value] of own.typed) replayValue(field, value);
     for (const control of own.clicked) control.click();
   });
   return end;
@@ -73,28 +73,28 @@ export function needAll(): void {
 function hear(): AbortController {
   const events = new AbortController();
   const { signal } = events;
-  const asked = new Set<string>();
+  const pendingTypes = new Set<string>();
   const touched = () => {
-    asked.clear();
+    pendingTypes.clear();
     for (const { need } of untouched) need();
     untouched.clear();
   };
   for (const [type, wait] of Object.entries(TOUCHES)) {
     const touch = () => {
-      if (untouched.size === 0 || asked.has(type)) return;
-      asked.add(type);
+      if (untouched.size === 0 || pendingTypes.has(type)) return;
+      pendingTypes.add(type);
       whenIdle(touched, wait);
     };
     document.addEventListener(type, touch, { signal, passive: true });
   }
   // React stops events in HTML that is not hydrated, so these listeners use the capture phase.
-  const listen = (type: string, tell: (one: Waiting, target: Element, event: MouseEvent) => void) =>
+  const listen = (type: string, handler: (one: Waiting, target: Element, event: MouseEvent) => void) =>
     document.addEventListener(
       type,
       (event) => {
         const { target } = event;
         if (!(target instanceof Element)) return;
-        for (const one of waiting) if (one.place.contains(target)) tell(one, target, event as MouseEvent);
+        for (const one of waiting) if (one.place.contains(target)) handler(one, target, event as MouseEvent);
       },
       { signal, capture: true },
     );
@@ -119,7 +119,7 @@ function hear(): AbortController {
  * Replays a text as if it were typed now. React hydrated the field with the text already in it and would
  * otherwise see no change.
  */
-export function tellValue(
+export function replayValue(
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
   value: string,
 ): void {

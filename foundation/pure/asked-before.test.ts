@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { AskedBefore } from './asked-before.ts';
+import { SeenBefore } from './asked-before.ts';
 
 test('a text is new once, and again from then on', () => {
-  const asked = new AskedBefore(2 ** 10);
+  const asked = new SeenBefore(2 ** 10);
   expect([asked.isAgain('aol', '/a'), asked.isAgain('aol', '/a'), asked.isAgain('aol', '/b')]).toEqual([
     false,
     true,
@@ -11,13 +11,13 @@ test('a text is new once, and again from then on', () => {
 });
 
 test('two parts are not taken for two others that read the same together', () => {
-  const asked = new AskedBefore(2 ** 10);
+  const asked = new SeenBefore(2 ** 10);
   asked.isAgain('ab', 'c');
   expect(asked.isAgain('a', 'bc')).toBe(false);
 });
 
 test('of many texts none is taken for another, and most of as many as there are places are remembered', () => {
-  const asked = new AskedBefore(2 ** 14);
+  const asked = new SeenBefore(2 ** 14);
   const texts = Array.from({ length: 2 ** 13 }, (_, index) => `/api/v2/category/fridges?price-from=${index}`);
   expect(texts.filter((text) => asked.isAgain('aol', text))).toEqual([]);
   const remembered = texts.filter((text) => asked.isAgain('aol', text));
@@ -25,7 +25,7 @@ test('of many texts none is taken for another, and most of as many as there are 
 });
 
 test('however many there are, no more is held than was made room for', () => {
-  const asked = new AskedBefore(2 ** 4);
+  const asked = new SeenBefore(2 ** 4);
   for (let index = 0; index < 1000; index++) asked.isAgain('aol', `/${index}`);
   expect(asked.isAgain('aol', '/0')).toBe(false);
   expect(asked.isAgain('aol', '/0')).toBe(true);

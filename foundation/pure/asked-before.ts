@@ -4,7 +4,7 @@
  * About one text in four billion is mistaken for an earlier one, so use it only where such an error is
  * harmless.
  */
-export class AskedBefore {
+export class SeenBefore {
   readonly #marks: Uint32Array;
 
   /** @param places A power of two; about as many texts are remembered. */
@@ -19,9 +19,9 @@ export class AskedBefore {
     for (const text of [first, second])
       for (let index = 0; index <= text.length; index++) {
         // An end marker beyond all characters, so that "a" + "bc" differs from "ab" + "c".
-        const letter = index === text.length ? 0x10000 : text.charCodeAt(index);
-        place = Math.imul(place ^ letter, 0x01000193);
-        mark = Math.imul(mark ^ letter, 0x85ebca6b);
+        const char = index === text.length ? 0x10000 : text.charCodeAt(index);
+        place = Math.imul(place ^ char, 0x01000193);
+        mark = Math.imul(mark ^ char, 0x85ebca6b);
         mark ^= mark >>> 15;
       }
     // The lower bits of `place` select the entry; all bits of `mark` identify the text.

@@ -94,11 +94,11 @@ export function wallClock(instant: Date, timeZone: string): string {
 
 /** Returns the instant of a local time (`YYYY-MM-DDTHH:mm`) in a time zone. */
 export function instantOf(wall: string, timeZone: string): Date {
-  const shown = Date.parse(`${wall}Z`);
-  let instant = shown;
+  const wallTime = Date.parse(`${wall}Z`);
+  let instant = wallTime;
   // The second iteration corrects times near a daylight-saving change.
   for (let round = 0; round < 2; round += 1)
-    instant += shown - Date.parse(`${wallClock(new Date(instant), timeZone)}Z`);
+    instant += wallTime - Date.parse(`${wallClock(new Date(instant), timeZone)}Z`);
   return new Date(instant);
 }
 
@@ -148,10 +148,10 @@ function readDay(instant: Date, timeZone: string): DayAndMinutes {
   const minute = Math.floor(instant.getTime() / 60_000);
   const ahead = knownAhead(minute, timeZone);
   if (ahead !== undefined) {
-    const shown = new Date((minute + ahead) * 60_000).toISOString();
+    const localIso = new Date((minute + ahead) * 60_000).toISOString();
     return {
-      day: shown.slice(0, 10) as Day,
-      minutes: Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16)),
+      day: localIso.slice(0, 10) as Day,
+      minutes: Number(localIso.slice(11, 13)) * 60 + Number(localIso.slice(14, 16)),
     };
   }
   const parts = Object.fromEntries(

@@ -25,5 +25,5 @@ export function foldText(text: string): string {
     .replace(MARKS, '')
     .replace(DROPPED, '')
     .toLowerCase()
-    .replace(/[ßæœþłøđðħı]/g, (letter) => LETTERS[letter]!);
+    .replace(/[ßæœþłøđðħı]/g, (char) => LETTERS[char]!);
 }

@@ -2,8 +2,8 @@
  * Returns a local URL from a query value (`returnUrl`); null if it is not local. Accepts only a path from the
  * root: browsers treat `//` and `/\` as another host, and remove tabs and line ends first.
  */
-export function localAddress(given: string | null): string | null {
-  const address = (given ?? '').trim();
+export function localAddress(input: string | null): string | null {
+  const address = (input ?? '').trim();
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (!/^\/(?![/\\])/.test(address) || /[\\\u0000-\u001f\u007f]/.test(address)) return null;
   try {

@@ -26,7 +26,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   z: 'ζ',
 };
 const LATIN = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([latin, letters]) => [...letters].map((one) => [one, latin] as const)),
+  Object.entries(LOOK_ALIKES).flatMap(([latin, variants]) =>
+    [...variants].map((one) => [one, latin] as const),
+  ),
 );
 
 /**
@@ -34,5 +36,5 @@ const LATIN = new Map(
  * in lower case. Only for rule checks; stored text stays as typed.
  */
 export function foldLookAlikes(text: string): string {
-  return [...text.toLowerCase()].map((letter) => LATIN.get(letter) ?? letter).join('');
+  return [...text.toLowerCase()].map((char) => LATIN.get(char) ?? char).join('');
 }

@@ -1,13 +1,13 @@
 /** Returns the candidate closest to a mistyped word; null if none is close. Ignores letter case. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
-  const wanted = word.toLowerCase();
+  const target = word.toLowerCase();
   let best: string | null = null;
   // A quarter of the letters may be wrong, and two in short words: "delivery day" does not mean "delivered".
-  let distance = Math.max(2, Math.floor(wanted.length / 4)) + 1;
+  let distance = Math.max(2, Math.floor(target.length / 4)) + 1;
   for (const candidate of candidates) {
     const known = candidate.toLowerCase();
-    const found = editDistance(wanted, known, distance);
-    if (found < distance && (found < 2 || wanted.length > LONGEST_CODE || isShuffled(wanted, known)))
+    const found = editDistance(target, known, distance);
+    if (found < distance && (found < 2 || target.length > MAX_CODE_LENGTH || isShuffled(target, known)))
       [best, distance] = [candidate, found];
   }
   return best;
@@ -28,7 +28,7 @@ export function sentence(text: string): string {
  * In words this short, two wrong letters make another word, unless letters only changed places: MLE is MEL,
  * AKL is not.
  */
-const LONGEST_CODE = 3;
+const MAX_CODE_LENGTH = 3;
 
 const isShuffled = (a: string, b: string) => [...a].toSorted().join('') === [...b].toSorted().join('');
 

@@ -2,9 +2,9 @@
 
 /** Returns the first `length` characters and an ellipsis; shorter texts are unchanged (PRICE-24). */
 export function truncate(text: string, length = 84): string {
-  const letters = Array.from(text);
-  if (letters.length <= length) return text;
-  return `${letters.slice(0, length).join('').trimEnd()}…`;
+  const chars = Array.from(text);
+  if (chars.length <= length) return text;
+  return `${chars.slice(0, length).join('').trimEnd()}…`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { plainInput } from './plain-input.ts';
  */
 
 const AMOUNT = /^\$?\s?(?:\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+)|\d{1,9})?(?:(?<=\d)\.\d{0,2}|\.\d{1,2})?$/;
-const MOST = 1_000_000;
+const MAX_AMOUNT = 1_000_000;
 
 /** Formats an amount for its input; empty for null. */
 export function amountText(dollars: number | null): string {
@@ -24,6 +24,6 @@ export function readAmount(text: string): number | null {
 /** Returns an amount's fault under its field's name; empty for a valid or empty amount. */
 export function checkAmount<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
   const amount = readAmount(text);
-  if (text.trim() === '' || (amount !== null && amount <= MOST)) return {};
+  if (text.trim() === '' || (amount !== null && amount <= MAX_AMOUNT)) return {};
   return { [name]: 'Please enter an amount in dollars' } as Partial<Record<Name, string>>;
 }

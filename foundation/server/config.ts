@@ -90,10 +90,10 @@ const DATABASE_NEEDED = 'DATABASE_URL: required in production';
  * with every fault.
  */
 export function parseCommandConfig(env: Environment): CommandConfig {
-  const given = givenOf(env);
-  const parsed = z.object(DATABASE_VARIABLES).safeParse(given);
+  const variables = getNonEmptyVariables(env);
+  const parsed = z.object(DATABASE_VARIABLES).safeParse(variables);
   const faults = faultsOf(parsed);
-  if (given['MODE'] === 'production' && !given['DATABASE_URL']) faults.push(DATABASE_NEEDED);
+  if (variables['MODE'] === 'production' && !variables['DATABASE_URL']) faults.push(DATABASE_NEEDED);
   if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
   return databaseOf(parsed.data);
 }
@@ -109,7 +109,7 @@ export function parseConfig(
   methods: readonly PartyVariables[] = [],
   parties: readonly PartyVariables[] = [],
 ): Config {
-  const given = givenOf(env);
+  const given = getNonEmptyVariables(env);
   const parsed = environment.safeParse(given);
   const faults = faultsOf(parsed);
   const payments = readParties(given, methods, faults);
@@ -182,7 +182,7 @@ export function parseConfig(
     ...(value.FILE_SCANNER ? { fileScanner: value.FILE_SCANNER } : {}),
     ...(value.SMTP_URL ? { smtpUrl: value.SMTP_URL } : {}),
     mailFrom: value.MAIL_FROM,
-    partyKeys: onlyGiven({
+    partyKeys: omitUndefined({
       MapsKey: value.MAPS_KEY,
       MapsClient: value.MAPS_CLIENT,
       MapsChannel: value.MAPS_CHANNEL,
@@ -192,7 +192,7 @@ export function parseConfig(
   };
 }
 
-function givenOf(env: Environment): Environment {
+function getNonEmptyVariables(env: Environment): Environment {
   return Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -233,7 +233,7 @@ function publicDemoFaults(
   ];
 }
 
-function onlyGiven(values: Record<string, string | undefined>): Record<string, string> {
+function omitUndefined(values: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

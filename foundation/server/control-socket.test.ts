@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const request = { command: 'greet', args: ['you'], standing: '/here' };
+const request = { command: 'greet', args: ['you'], workingDirectory: '/here' };
 
 async function listen(run: RunControl, folder = dir): Promise<void> {
   const { close } = await listenForControl(folder, run);

@@ -15,7 +15,7 @@ export interface ControlRequest {
   command: string;
   args: string[];
   /** The operator's working directory, for relative paths. */
-  standing: string;
+  workingDirectory: string;
 }
 
 export type ControlAnswer =
@@ -33,7 +33,7 @@ export type RunControl = (
 type Line = ControlAnswer | { exit: number };
 
 /** The limit of a socket path is 104 to 108 characters, by operating system. */
-const LONGEST_PATH = 100;
+const MAX_PATH_BYTES = 100;
 
 /**
  * Listens for commands. The caller must hold the data folder; an existing socket is therefore left over from
@@ -76,16 +76,16 @@ function bind(server: Server, path: string): Promise<void> {
 function serve(socket: Socket, run: RunControl): void {
   const stop = new AbortController();
   const send = (line: Line) => void (socket.writable && socket.write(`${JSON.stringify(line)}\n`));
-  let isAsked = false;
+  let hasRequest = false;
   socket.on('error', () => socket.destroy());
   socket.on('close', () => stop.abort());
   linesOf(socket, (text) => {
-    if (isAsked) {
+    if (hasRequest) {
       // Any further line is an interrupt.
       stop.abort();
       return;
     }
-    isAsked = true;
+    hasRequest = true;
     const request = readRequest(text);
     const ending = request ? run(request, send, stop.signal) : Promise.resolve(1);
     ending
@@ -105,12 +105,12 @@ function serve(socket: Socket, run: RunControl): void {
 
 function readRequest(text: string): ControlRequest | null {
   try {
-    const { command, args, standing } = JSON.parse(text) as Partial<ControlRequest>;
+    const { command, args, workingDirectory } = JSON.parse(text) as Partial<ControlRequest>;
     return typeof command === 'string' &&
-      typeof standing === 'string' &&
+      typeof workingDirectory === 'string' &&
       Array.isArray(args) &&
       args.every((one) => typeof one === 'string')
-      ? { command, args, standing }
+      ? { command, args, workingDirectory }
       : null;
   } catch {
     return null;
@@ -173,7 +173,7 @@ function socketPath(dir: string, purpose: 'listen' | 'ask'): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\shop-${name}`;
   const path = join(folder, 'control.sock');
-  if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
+  if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return path;
   const { uid } = userInfo();
   const own = join(tmpdir(), `shop-${uid}`);
   if (purpose === 'listen') mkdirSync(own, { recursive: true, mode: 0o700 });

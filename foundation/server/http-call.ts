@@ -7,9 +7,9 @@ import { Agent as SecureAgent, request as secureRequest } from 'node:https';
  */
 const IDLE_MS = 4_000;
 
-const kept = { keepAlive: true, timeout: IDLE_MS };
-const plain = { request: plainRequest, agent: new PlainAgent(kept) };
-const secure = { request: secureRequest, agent: new SecureAgent(kept) };
+const keepAliveOptions = { keepAlive: true, timeout: IDLE_MS };
+const plain = { request: plainRequest, agent: new PlainAgent(keepAliveOptions) };
+const secure = { request: secureRequest, agent: new SecureAgent(keepAliveOptions) };
 
 export interface HttpCall {
   method: string;

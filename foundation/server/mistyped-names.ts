@@ -6,12 +6,12 @@ const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
  * Returns a line for each unknown environment name that resembles a known one: `PUBLIC_URLL`, `DATABASE-URL`.
  * Otherwise the intended setting would silently keep its default.
  */
-export function mistypedNames(given: Iterable<string>, known: readonly string[]): string[] {
+export function mistypedNames(provided: Iterable<string>, known: readonly string[]): string[] {
   const ours = new Set(known);
-  return [...given].flatMap((name) => {
+  return [...provided].flatMap((name) => {
     if (ours.has(name) || bare(name).length < LEAST_LETTERS) return [];
-    const meant = known.find((one) => bare(one) === bare(name) || isOneSlipFrom(bare(one), bare(name)));
-    return meant === undefined ? [] : [`${name}: unknown setting; did you mean ${meant}?`];
+    const intended = known.find((one) => bare(one) === bare(name) || isOneSlipFrom(bare(one), bare(name)));
+    return intended === undefined ? [] : [`${name}: unknown setting; did you mean ${intended}?`];
   });
 }
 

@@ -7,7 +7,7 @@ export interface VariableRule {
   faultOf?: (value: string) => string | null;
   isOptional?: true;
   /** The description in `.env.example`. */
-  told?: string;
+  description?: string;
 }
 
 /** The environment variables of a third party. Either all required ones are set, or none. */
@@ -42,7 +42,7 @@ export const HTTP_URL = { pattern: /^https?:\/\/[^\s]+$/, expected: 'expected an
 
 /** Reads the third parties' configuration from an environment. Adds invalid values to `faults`. */
 export function readParties(
-  given: Readonly<Record<string, string | undefined>>,
+  env: Readonly<Record<string, string | undefined>>,
   parties: readonly PartyVariables[],
   faults: string[],
 ): Parties {
@@ -50,27 +50,25 @@ export function readParties(
   const incomplete: string[] = [];
   for (const { name, title, isEssential, variables, oneOf = [] } of parties) {
     const rules = Object.entries(variables);
-    const set = rules.filter(([variable]) => given[variable]);
+    const set = rules.filter(([variable]) => env[variable]);
     if (set.length === 0) continue;
     for (const [variable, rule] of set) {
-      const value = given[variable] ?? '';
+      const value = env[variable] ?? '';
       const fault =
         rule.pattern && !rule.pattern.test(value)
           ? (rule.expected ?? 'is not usable')
           : rule.faultOf?.(value);
       if (fault) faults.push(`${variable}: ${fault}`);
     }
-    const lacking = rules.flatMap(([variable, rule]) =>
-      given[variable] || rule.isOptional ? [] : [variable],
-    );
-    if (oneOf.length > 0 && !oneOf.some((variable) => given[variable])) lacking.push(oneOf.join(' or '));
-    if (lacking.length === 0) {
-      settings[name] = Object.fromEntries(set.map(([variable]) => [variable, given[variable] ?? '']));
+    const missing = rules.flatMap(([variable, rule]) => (env[variable] || rule.isOptional ? [] : [variable]));
+    if (oneOf.length > 0 && !oneOf.some((variable) => env[variable])) missing.push(oneOf.join(' or '));
+    if (missing.length === 0) {
+      settings[name] = Object.fromEntries(set.map(([variable]) => [variable, env[variable] ?? '']));
       continue;
     }
     const because = `required because ${set[0]?.[0]} is set`;
-    if (isEssential) faults.push(`${lacking.join(', ')}: ${because}`);
-    else incomplete.push(`${title} is not offered: ${lacking.join(', ')} ${because}`);
+    if (isEssential) faults.push(`${missing.join(', ')}: ${because}`);
+    else incomplete.push(`${title} is not offered: ${missing.join(', ')} ${because}`);
   }
   return { settings, incomplete };
 }

@@ -14,9 +14,9 @@ export const PHOTOGRAPH_SIZES = [90, 100, 150, 400, 800, 1600] as const;
 export { PhotographRefused } from './rewrite-photograph.ts';
 export type PhotographFormat = 'avif' | 'webp' | 'jpeg';
 
-export const MOST_PHOTOGRAPH_BYTES = 30 * 1024 * 1024;
+export const MAX_PHOTOGRAPH_BYTES = 30 * 1024 * 1024;
 /** The longer side of a stored photograph in pixels, and its quality. */
-const KEPT = { side: 3200, quality: 92 };
+const STORED_FORMAT = { side: 3200, quality: 92 };
 /** Part of every name. A change of the processing changes the URLs, so that no client keeps old pictures. */
 const RECIPE = '1';
 /** The number of pictures processed in parallel: the cores belong to the shoppers. */
@@ -67,18 +67,18 @@ export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions)
   async function add(file: Buffer): Promise<string> {
     const name = nameOf(file);
     if (existsSync(original(name))) return name;
-    await writeWhole(original(name), await inTurn(() => rewritePhotograph(file, KEPT)));
+    await writeWhole(original(name), await inTurn(() => rewritePhotograph(file, STORED_FORMAT)));
     return name;
   }
 
   async function check(file: Buffer): Promise<string> {
     const name = nameOf(file);
-    if (!existsSync(original(name))) await inTurn(() => rewritePhotograph(file, KEPT));
+    if (!existsSync(original(name))) await inTurn(() => rewritePhotograph(file, STORED_FORMAT));
     return name;
   }
 
   function nameOf(file: Buffer): string {
-    if (file.length > MOST_PHOTOGRAPH_BYTES) {
+    if (file.length > MAX_PHOTOGRAPH_BYTES) {
       throw new PhotographRefused(
         `the file has ${(file.length / 1024 / 1024).toFixed(1)} MB; the maximum is 30 MB`,
       );

@@ -1,14 +1,14 @@
 /** The placeholder in docs/guides/operate.md, which operators must replace. */
 const SECRET_OF_GUIDE = 'the-same-for-every-process-and-known-to-nobody-else';
 /** A generated secret almost always has more distinct characters. */
-const FEWEST_LETTERS = 8;
+const MIN_DISTINCT_CHARS = 8;
 
 /** Returns the faults of a production shop's secret, besides its length. */
 export function secretFaults(secret: string | undefined): string[] {
   if (secret === undefined) return ['SECRET: required in production, the same for every process'];
   if (secret === SECRET_OF_GUIDE)
     return ['SECRET: this value is public in the guide; create your own with: openssl rand -hex 32'];
-  if (new Set(secret).size < FEWEST_LETTERS)
+  if (new Set(secret).size < MIN_DISTINCT_CHARS)
     return ['SECRET: has too few different characters to be secret; create one with: openssl rand -hex 32'];
   return [];
 }

@@ -17,12 +17,12 @@ const NAME = /^SIGN_IN_([A-Z0-9]{1,20})_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME)$/;
  * if the button's label differs from the id. Adds missing values and URLs without https to `faults`.
  */
 export function readSignInProviders(
-  given: Readonly<Record<string, string | undefined>>,
+  env: Readonly<Record<string, string | undefined>>,
   faults: string[],
 ): SignInProvider[] {
-  const ids = [...new Set(Object.keys(given).flatMap((name) => NAME.exec(name)?.[1] ?? []))];
+  const ids = [...new Set(Object.keys(env).flatMap((name) => NAME.exec(name)?.[1] ?? []))];
   return ids.flatMap((id) => {
-    const of = (part: string) => given[`SIGN_IN_${id}_${part}`] ?? '';
+    const of = (part: string) => env[`SIGN_IN_${id}_${part}`] ?? '';
     const missing = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'].filter((part) => of(part) === '');
     if (missing.length > 0) {
       faults.push(

@@ -44,9 +44,9 @@ export function isSignature(
   secret: ShopSecret,
   purpose: SignaturePurpose,
   text: string,
-  given: string | undefined,
+  received: string | undefined,
 ): boolean {
-  const brought = Buffer.from(given ?? '');
+  const brought = Buffer.from(received ?? '');
   return secretsOf(secret).some((one) => {
     const expected = Buffer.from(signatureBy(one, purpose, text));
     return brought.length === expected.length && timingSafeEqual(brought, expected);
@@ -62,8 +62,8 @@ export function signed(secret: ShopSecret, purpose: SignaturePurpose, text: stri
 export function unsigned(
   secret: ShopSecret,
   purpose: SignaturePurpose,
-  given: string | undefined,
+  received: string | undefined,
 ): string | undefined {
-  const [text, signature, more] = given?.split('~') ?? [];
+  const [text, signature, more] = received?.split('~') ?? [];
   return text && more === undefined && isSignature(secret, purpose, text, signature) ? text : undefined;
 }

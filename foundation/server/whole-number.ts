@@ -7,7 +7,7 @@ import { expected } from './as-given.ts';
  * and a pool of a million connections locks all other clients out of the database.
  */
 export function whole(what: string, least: number, most: number) {
-  const isMeant = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  const isInRange = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
   const words = expected(`${what} from ${least} to ${most}`);
-  return z.pipe(z.string().check(z.refine(isMeant, words)), z.transform(Number));
+  return z.pipe(z.string().check(z.refine(isInRange, words)), z.transform(Number));
 }

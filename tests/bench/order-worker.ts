@@ -60,7 +60,7 @@ function listenToDriver(): void {
     if (sent instanceof JoinedQuery) {
       const open = recording;
       sent.on('end', (results) => {
-        const { name, text, values: given } = sent.asked;
+        const { name, text, values: given } = sent.request;
         const { rows } = [results].flat()[sent.before.length]!;
         for (const one of sent.before) open?.push({ text: one.text, values: one.values ?? [], rows: [] });
         open?.push({ ...(name === undefined ? {} : { name }), text, values: given, rows });

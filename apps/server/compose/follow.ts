@@ -24,11 +24,14 @@ export async function followChanges({
   experiments,
 }: Services): Promise<void> {
   /** Reloads the data of a channel, and retries until it succeeds. */
-  const followed = (channel: string, text: string, reload: (news: Notifications) => Promise<unknown>) =>
-    follow(database.listen, channel, { reload, onError: warn(text) });
-  await followed(PAGES_CHANNEL, 'the catalogue could not be read', async (news) => {
+  const followed = (
+    channel: string,
+    text: string,
+    reload: (notifications: Notifications) => Promise<unknown>,
+  ) => follow(database.listen, channel, { reload, onError: warn(text) });
+  await followed(PAGES_CHANNEL, 'the catalogue could not be read', async (notifications) => {
     await catalogue.refresh();
-    if (news) cache.drop(news.flatMap(tagsOf));
+    if (notifications) cache.drop(notifications.flatMap(tagsOf));
     // It is unknown which pages changed, so all may have.
     else cache.clear();
   });

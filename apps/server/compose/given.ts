@@ -7,7 +7,7 @@ import type { Hosts } from '../hosts.ts';
 import type { DatabaseOutage } from '../database-outage.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Papers } from '../documents.ts';
+import type { ProductDocuments } from '../documents.ts';
 import type { Drawings } from '../pictures.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 import type { Worker } from '../worker.ts';
@@ -28,11 +28,11 @@ export interface ComposeOptions {
   /** Loads the renderer of drawings for products and scenes without a photograph. */
   loadDrawings(): Promise<Drawings>;
   /** Loads the generator of documents for the demo products. */
-  loadPapers(): Promise<Papers>;
+  loadPapers(): Promise<ProductDocuments>;
 }
 
 /** What every wiring module receives in addition to the earlier modules. */
-export interface Given extends ComposeOptions {
+export interface BaseDeps extends ComposeOptions {
   db: Database<Tables>['db'];
   /**
    * Returns a handler that logs an error as a warning, unless the database is away and the outage is already

@@ -16,7 +16,7 @@ import { siteOf, SITES } from '#sites/registry.ts';
 import { rateLimitKeyOf } from '../client-address.ts';
 import { createSitesInForce } from '../sites-in-force.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
-import type { Given } from './given.ts';
+import type { BaseDeps } from './given.ts';
 
 const NO_PAGES: readonly string[] = [];
 
@@ -31,7 +31,7 @@ export async function composeGround({
   db,
   warn,
   metrics,
-}: Given) {
+}: BaseDeps) {
   const settings = createSettingsService({
     db,
     traitsOf: siteOf,
@@ -72,12 +72,12 @@ export async function composeGround({
   });
   await identity.start();
 
-  const tellShop = createTellShop(settings.of);
+  const notifyShop = createTellShop(settings.of);
   const geo = await createGeoService({ db });
   const stores = await createStoresService({ db, placesAround: geo.placesAround });
   content = createContentService({
     db,
-    onForm: (tx, sent, visit) => tellShop(tx, enquiryOfForm(sent), visit),
+    onForm: (tx, sent, visit) => notifyShop(tx, enquiryOfForm(sent), visit),
     listen: database.listen,
     placesOf: (siteId, now) => visitPlaces(stores.summaries(siteId, now), now),
     onChange: (tags) => cache.drop(tags),
@@ -97,7 +97,7 @@ export async function composeGround({
     siteInForce,
     readSetting,
     identity,
-    tellShop,
+    tellShop: notifyShop,
     geo,
     stores,
     content,

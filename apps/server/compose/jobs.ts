@@ -5,8 +5,8 @@ import { minimiseOrders } from '#domains/orders/db/personal-data.ts';
 import { chaseBalances } from '#domains/orders/use-cases/payments/chase-balances.ts';
 import { createGiftCardSweep } from '#domains/orders/use-cases/emails/mail-gift-cards.ts';
 import { mendOldRefunds } from '#domains/orders/use-cases/refunds/mend-old-refunds.ts';
-import { tellEarlierDays } from '#domains/orders/use-cases/emails/tell-earlier-days.ts';
-import { tellTomorrow } from '#domains/orders/use-cases/emails/tell-tomorrow.ts';
+import { notifyEarlierDays } from '#domains/orders/use-cases/emails/tell-earlier-days.ts';
+import { notifyTomorrow } from '#domains/orders/use-cases/emails/tell-tomorrow.ts';
 import { createSenders, type createOutbox } from './news.ts';
 import type { Services } from './services.ts';
 
@@ -49,12 +49,12 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   worker.add('expired holds', 30_000, orders.releaseExpiredHolds);
   worker.add('gift card emails', 60_000, createGiftCardSweep({ db, moneyGoodsOf, ...mailNeeds }));
   worker.add('earlier delivery days', 300_000, () =>
-    tellEarlierDays({ db, delivery, purchaseFacts: catalogue.purchaseFacts, ...mailNeeds }),
+    notifyEarlierDays({ db, delivery, purchaseFacts: catalogue.purchaseFacts, ...mailNeeds }),
   );
   worker.add('balances', 300_000, () =>
     chaseBalances({ db, delivery, siteOf: siteInForce, clock: now, wakeOutbox: () => worker.wake('outbox') }),
   );
-  worker.add('delivery reminders', 300_000, () => tellTomorrow({ db, ...mailNeeds }));
+  worker.add('delivery reminders', 300_000, () => notifyTomorrow({ db, ...mailNeeds }));
   worker.add('past deliveries', 600_000, deliveries.byThemselves);
   worker.add('stock alerts', 30_000, async () => {
     const found = await stockAlerts.findBack();

@@ -102,7 +102,7 @@ export async function mountParts(
       type: 'application/pdf',
       opens: invoices.opens,
       fileOf: invoices.fileOf,
-      gone: 'This link no longer works. Open your order again, then open the document from there.',
+      notFoundText: 'This link no longer works. Open your order again, then open the document from there.',
     },
     files,
   );
@@ -112,8 +112,8 @@ export async function mountParts(
       route: QUOTE_PAPER_ROUTE,
       type: 'application/pdf',
       opens: quotes.opensPaper,
-      fileOf: quotes.paperOf,
-      gone: 'This link no longer works. Open your quote again, then open the PDF from there.',
+      fileOf: quotes.getPdf,
+      notFoundText: 'This link no longer works. Open your quote again, then open the PDF from there.',
     },
     files,
   );
@@ -124,11 +124,11 @@ export async function mountParts(
       type: 'image/webp',
       opens: returns.opensPhoto,
       fileOf: returns.photoOf,
-      gone: 'This link no longer works. Open the return again, then open the photograph from there.',
+      notFoundText: 'This link no longer works. Open the return again, then open the photograph from there.',
     },
     files,
   );
-  const gone = 'This link no longer works. Open your project again, then open the file from there.';
+  const notFoundText = 'This link no longer works. Open your project again, then open the file from there.';
   mountSignedFiles(
     app,
     {
@@ -136,7 +136,7 @@ export async function mountParts(
       type: null,
       opens: attachments.opens,
       fileOf: attachments.fileOf,
-      gone,
+      notFoundText,
     },
     files,
   );
@@ -147,7 +147,7 @@ export async function mountParts(
       type: 'image/webp',
       opens: attachments.opensPreview,
       fileOf: attachments.previewOf,
-      gone,
+      notFoundText,
     },
     files,
   );

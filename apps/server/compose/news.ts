@@ -1,18 +1,18 @@
 import { databaseLack } from '#foundation/server/database/unavailable.ts';
-import { tellSent } from '#domains/fulfilment/use-cases/tell-sent.tsx';
+import { notifySent } from '#domains/fulfilment/use-cases/tell-sent.tsx';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
-import { tellPriceAsk } from '#domains/merchandising/use-cases/tell-price-ask.ts';
+import { notifyPriceAsk } from '#domains/merchandising/use-cases/tell-price-ask.ts';
 import { notifyPagesChanged } from '#domains/notifications/use-cases/events.ts';
 import { createMailDelivery, type Channel, type SendMail } from '#domains/notifications/use-cases/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/use-cases/outbox-relay.ts';
-import { orderMails, tellRefused } from '#domains/orders/use-cases/orders.ts';
-import { tellQuoteAsked, tellQuoteSpoken } from '#domains/projects/use-cases/quotes/tell-asked.ts';
+import { orderMails, notifyRefused } from '#domains/orders/use-cases/orders.ts';
+import { notifyQuoteRequested, notifyQuoteSpoken } from '#domains/projects/use-cases/quotes/tell-asked.ts';
 import {
   noteHandedOver,
   noteOrderCancelled,
   noteOrdered,
 } from '#domains/projects/use-cases/lines/note-ordered.ts';
-import { tellReturns } from '#domains/returns/use-cases/returns.ts';
+import { notifyReturns } from '#domains/returns/use-cases/returns.ts';
 import { EVENTS } from '../events.ts';
 import type { Services } from './services.ts';
 
@@ -25,7 +25,7 @@ export function createOutbox({
   db,
   siteInForce,
   identity,
-  tellShop,
+  tellShop: notifyShop,
   stockAlerts,
   moneyGoodsOf,
   ownOrders,
@@ -38,14 +38,14 @@ export function createOutbox({
     invoicesOf: invoices.issueWithCopies,
     invoiceTitleOf: invoices.titleFor,
     cancellationNoteOf: invoices.cancellationNoteOf,
-    tellShop,
+    notifyShop,
     moneyGoodsOf,
   });
   return createOutboxRelay({
     db,
     topics: EVENTS,
     handlers: {
-      'message-refused': [tellRefused({ ...mailNeeds, tellShop })],
+      'message-refused': [notifyRefused({ ...mailNeeds, notifyShop })],
       'pages-changed': [notifyPagesChanged],
       'staff-invited': [identity.tellInvited],
       'second-factor-reset': [identity.tellReset],
@@ -59,20 +59,20 @@ export function createOutbox({
       'order-adjusted': [invoices.adjusted],
       'order-cancelled': [mails.cancelled, noteOrderCancelled({ clock: now })],
       'order-refunded': [mails.refunded],
-      'order-link-asked': [mails.linkAsked],
+      'order-link-asked': [mails.linkRequested],
       'order-rest-paid': [mails.restPaid],
-      'order-rest-asked': [mails.restAsked],
+      'order-rest-asked': [mails.restRequested],
       'order-balance': [mails.balance],
       'order-day-changed': [mails.dayChanged],
-      'payment-trouble': [mails.trouble],
-      'order-goods-sent': [tellSent(mailNeeds)],
+      'payment-trouble': [mails.incident],
+      'order-goods-sent': [notifySent(mailNeeds)],
       'order-delivered': [async () => metrics.count('order delivered')],
-      'return-moved': [tellReturns({ ...mailNeeds, tellShop })],
-      'stock-back': [stockAlerts.tellBack],
-      'price-ask-moved': [tellPriceAsk(mailNeeds)],
+      'return-moved': [notifyReturns({ ...mailNeeds, notifyShop })],
+      'stock-back': [stockAlerts.notifyBackInStock],
+      'price-ask-moved': [notifyPriceAsk(mailNeeds)],
       'cart-handed-over': [noteHandedOver({ clock: now })],
-      'quote-asked': [tellQuoteAsked(shopMailNeeds)],
-      'quote-spoken': [tellQuoteSpoken(shopMailNeeds)],
+      'quote-asked': [notifyQuoteRequested(shopMailNeeds)],
+      'quote-spoken': [notifyQuoteSpoken(shopMailNeeds)],
     },
     clock: now,
     onError: (error, event) => {

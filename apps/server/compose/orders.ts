@@ -20,14 +20,14 @@ import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
-import type { Given } from './given.ts';
+import type { BaseDeps } from './given.ts';
 import type { Ground } from './ground.ts';
 import type { Range } from './range.ts';
 import type { Selling } from './selling.ts';
 
 /** Composes orders and the services before and after them. */
 export async function composeOrders(
-  { config, hosts, metrics, log, now, secret, db, worker }: Given,
+  { config, hosts, metrics, log, now, secret, db, worker }: BaseDeps,
   { settings, siteInForce, readSetting, identity, geo, stores, delivery }: Ground,
   { catalogue, promotions }: Range,
   { payments, vouchers, carts, verifiedEmailOf, projectNeeds }: Selling,

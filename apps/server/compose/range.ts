@@ -5,12 +5,12 @@ import { createPromotionsService } from '#domains/promotions/use-cases/promotion
 import { createSavedService } from '#domains/saved/use-cases/saved.ts';
 import { createSearchService } from '#domains/search/use-cases/search.ts';
 import { siteOf } from '#sites/registry.ts';
-import type { Given } from './given.ts';
+import type { BaseDeps } from './given.ts';
 import type { Ground } from './ground.ts';
 
 /** Composes the catalogue and its search. */
 export async function composeRange(
-  { database, cache, now, db, warn }: Given,
+  { database, cache, now, db, warn }: BaseDeps,
   { settings, readSetting, identity, geo, stores, content, delivery }: Ground,
 ) {
   const catalogue = createCatalogueService({

@@ -24,8 +24,8 @@ import { orderRoutes } from '#domains/orders/routes.ts';
 import { createRefusedMessages } from '#domains/orders/use-cases/orders.ts';
 import { createOrderLinks } from '#domains/orders/use-cases/emails/ask-order-link.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/emails/offer-account.ts';
-import { createAskedChanges } from '#domains/orders/use-cases/changes/asked-changes.ts';
-import { createAskedDays } from '#domains/orders/use-cases/changes/asked-days.ts';
+import { createChangeHandlers } from '#domains/orders/use-cases/changes/asked-changes.ts';
+import { createDayHandlers } from '#domains/orders/use-cases/changes/asked-days.ts';
 import { createOrderMoney } from '#domains/orders/use-cases/payments/order-money.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { projectRoutes } from '#domains/projects/routes.ts';
@@ -114,8 +114,8 @@ export function routesOf({
       orders,
       ownOrders,
       createAccountOffer({ db, confirmation: orders.confirmation, register: identity.register }),
-      createAskedChanges({ ...changeNeeds, sendsTexts }),
-      createAskedDays({
+      createChangeHandlers({ ...changeNeeds, sendsTexts }),
+      createDayHandlers({
         ...changeNeeds,
         purchaseFacts: catalogue.purchaseFacts,
         countryOf: (id) => siteInForce(id).country,

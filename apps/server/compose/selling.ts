@@ -15,14 +15,14 @@ import { createNewsletterCoupon } from '#domains/vouchers/use-cases/newsletter-c
 import { createVouchers } from '#domains/vouchers/use-cases/vouchers.ts';
 import { SITES } from '#sites/registry.ts';
 import { rateLimitKeyOf } from '../client-address.ts';
-import type { Given } from './given.ts';
+import type { BaseDeps } from './given.ts';
 import type { Ground } from './ground.ts';
 import type { Range } from './range.ts';
 
 /** Composes carts, price requests, projects and enquiries to the shop. */
 export async function composeSelling(
-  { config, hosts, cache, now, methods, secret, db }: Given,
-  { settings, siteInForce, readSetting, identity, tellShop, geo, stores, delivery }: Ground,
+  { config, hosts, cache, now, methods, secret, db }: BaseDeps,
+  { settings, siteInForce, readSetting, identity, tellShop: notifyShop, geo, stores, delivery }: Ground,
   { catalogue, merchandisingNeeds, merchandising, promotions }: Range,
 ) {
   const payments = createPayments({ methods, readSetting });
@@ -63,7 +63,7 @@ export async function composeSelling(
     onChange: () => cache.drop(['setting']),
   });
   await newsletterCoupon.refresh();
-  const enquiries = createEnquiries({ db, tellShop, secret });
+  const enquiries = createEnquiries({ db, notifyShop, secret });
   const newsletter = createNewsletter({
     db,
     secret,
@@ -103,7 +103,7 @@ export async function composeSelling(
   const priceAsks = createPriceAsks({
     ...merchandisingNeeds,
     floorsOf: merchandising.floorsOf,
-    carts: carts.asked,
+    carts: carts.priceRequests,
     projects: projects.asked,
   });
 

@@ -1,17 +1,17 @@
 import { createWorker } from '../worker.ts';
-import type { ComposeOptions, Given } from './given.ts';
+import type { ComposeOptions, BaseDeps } from './given.ts';
 import { composeGround, type Ground } from './ground.ts';
 import { composeOrders, type Orders } from './orders.ts';
 import { composeRange, type Range } from './range.ts';
 import { composeSelling, type Selling } from './selling.ts';
 
 /** Every service, for use by the others. */
-export type Services = Given & Ground & Range & Selling & Orders;
+export type Services = BaseDeps & Ground & Range & Selling & Orders;
 
 /** Composes the services in the order of dependency: a module can use only earlier modules. */
 export async function composeServices(options: ComposeOptions): Promise<Services> {
   const { database, log, metrics, outage } = options;
-  const given: Given = {
+  const base: BaseDeps = {
     ...options,
     db: database.db,
     warn: (text) => (error) => {
@@ -19,9 +19,9 @@ export async function composeServices(options: ComposeOptions): Promise<Services
     },
     worker: createWorker({ log, metrics, outage }),
   };
-  const ground = await composeGround(given);
-  const range = await composeRange(given, ground);
-  const selling = await composeSelling(given, ground, range);
-  const orders = await composeOrders(given, ground, range, selling);
-  return { ...given, ...ground, ...range, ...selling, ...orders };
+  const ground = await composeGround(base);
+  const range = await composeRange(base, ground);
+  const selling = await composeSelling(base, ground, range);
+  const orders = await composeOrders(base, ground, range, selling);
+  return { ...base, ...ground, ...range, ...selling, ...orders };
 }

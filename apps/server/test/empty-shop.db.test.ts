@@ -159,7 +159,7 @@ beforeAll(async () => {
         firstScript: '',
       }),
     },
-    tell: () => undefined,
+    reportProgress: () => undefined,
   });
 }, 240_000);
 afterAll(async () => {

@@ -35,10 +35,10 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
   const sale = notices?.sale;
   const { key, pathname } = useLocation();
   // Belongs to the page on which it was opened: navigation closes it.
-  const [opened, setOpened] = useState<{ uri: string; key: string } | null>(null);
+  const [openEntry, setOpened] = useState<{ uri: string; key: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLElement>(null);
-  const openUri = opened?.key === key ? opened.uri : null;
+  const openUri = openEntry?.key === key ? openEntry.uri : null;
   const open = openUri !== null;
 
   const show = (uri: string | null) => {

@@ -13,7 +13,7 @@ type NavCategory = Navbar['mainNav']['categories'][number];
 const BRANDS_SHOWN = 6;
 const TILES_SHOWN = 3;
 /** From this number of types, two rows of tiles fill the space below the lists. */
-const MANY_TYPES = 8;
+const MIN_TYPES_FOR_TWO_ROWS = 8;
 const ORDERS = [
   { label: 'Most popular', query: 'sort=popular' },
   { label: 'Biggest savings', query: 'sort=saving' },
@@ -47,7 +47,7 @@ function Panel({ category }: { category: NavCategory }) {
   const chosen = category.subCategories.find((one) => one.uri === chosenUri) ?? category;
   const tiles = category.subCategories
     .filter((one) => one.image && one.uri !== chosen.uri)
-    .slice(0, category.subCategories.length >= MANY_TYPES ? 2 * TILES_SHOWN : TILES_SHOWN);
+    .slice(0, category.subCategories.length >= MIN_TYPES_FOR_TWO_ROWS ? 2 * TILES_SHOWN : TILES_SHOWN);
   // Renders the types first: rendering everything together would delay the pointer.
   const isWhole = useDeferredValue(true, false);
   // Empty if there are no prices to choose from.

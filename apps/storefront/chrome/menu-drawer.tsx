@@ -27,7 +27,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const isChatOffered = useChatOffered();
   const quickLinks = quickLinksOf(settings['QuickLinks']);
   const { key } = useLocation();
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openCategoryUri, setOpened] = useState<string | null>(null);
   useEffect(() => (open ? blockChat('mobile-nav') : undefined), [open]);
   const close = useEffectEvent(() => {
     setOpened(null);
@@ -98,7 +98,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           {navigation.map((category) => {
             const known = navbar?.mainNav.categories.find((one) => one.uri === category.uri);
             const types = known?.subCategories ?? [];
-            const isOpen = opened === category.uri;
+            const isOpen = openCategoryUri === category.uri;
             const face = (
               <>
                 <span className={styles.picture}>

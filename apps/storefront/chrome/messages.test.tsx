@@ -34,7 +34,7 @@ test('a message looks like a success or a fault, and can be closed (NAV-26)', ()
 test('it goes after 3000 ms; one that is kept stays (NAV-27, -28)', () => {
   show();
   say('Saved');
-  say('Kept', { kept: true });
+  say('Kept', { isPersistent: true });
   pass(2999);
   expect(screen.getByText('Saved')).toBeTruthy();
   pass(1);
@@ -45,7 +45,7 @@ test('it goes after 3000 ms; one that is kept stays (NAV-27, -28)', () => {
 
 test('another page closes it, a kept one too (SHELL-15)', async () => {
   const router = show();
-  say('Kept', { kept: true });
+  say('Kept', { isPersistent: true });
   vi.useRealTimers();
   await act(() => router.navigate('/stores'));
   expect(screen.queryByText('Kept')).toBeNull();

@@ -8,7 +8,7 @@ import styles from './overlays.module.css';
 
 /** Messages close with their page, including the persistent ones (SHELL-15). */
 export function Messages() {
-  const shown = useStore(messages);
+  const visibleMessages = useStore(messages);
   const { key } = useLocation();
   useEffect(
     () => () => {
@@ -18,7 +18,7 @@ export function Messages() {
   );
   return (
     <GlobalMessageRegion>
-      {shown.map(({ id, kind, title, text, action }) => (
+      {visibleMessages.map(({ id, kind, title, text, action }) => (
         <GlobalMessage
           key={id}
           kind={kind}

@@ -3,8 +3,8 @@ import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts
 import { getNavbar, type Navbar } from '#domains/catalogue/contract/catalogue.ts';
 
 const KEY = 'navbar';
-const KEPT_MINUTES = 60;
-let asked: Promise<Navbar> | undefined;
+const MAX_AGE_MINUTES = 60;
+let pending: Promise<Navbar> | undefined;
 
 /**
  * Loads the navigation's content once an hour and stores it in the browser (NAV-08). A failed request is
@@ -13,13 +13,13 @@ let asked: Promise<Navbar> | undefined;
 export function loadNavbar(): Promise<Navbar> {
   const known = storedValue<Navbar>(KEY);
   if (known) return Promise.resolve(known);
-  asked ??= call(getNavbar, {})
+  pending ??= call(getNavbar, {})
     .then((navbar) => {
-      storeValue(KEY, navbar, KEPT_MINUTES);
+      storeValue(KEY, navbar, MAX_AGE_MINUTES);
       return navbar;
     })
     .finally(() => {
-      asked = undefined;
+      pending = undefined;
     });
-  return asked;
+  return pending;
 }

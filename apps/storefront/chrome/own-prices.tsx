@@ -20,34 +20,34 @@ export function OwnPrices(): null {
   const { state, account } = useOwnAccount();
   const { revalidate } = useRevalidator();
   const isUnknown = isFlagged && state === 'loading';
-  const whose =
+  const owner =
     isFlagged && account && hasOwnPrices(site, account) ? `own ${account.membership.priceList}` : GUESTS;
   const why = isFlagged && account ? whyWithoutPrices(site, account) : 'guest';
   useEffect(() => {
     if (!isUnknown) withoutPrices.set(why);
   }, [isUnknown, why]);
   /** The user whose data was requested, and whether the response is pending. */
-  const asked = useRef({ whose: GUESTS, isAwaited: false });
+  const requested = useRef({ whose: GUESTS, isAwaited: false });
   const settle = useEffectEvent(() => {
-    asked.current.isAwaited = false;
-    ownPrices.set(asked.current.whose !== GUESTS);
+    requested.current.isAwaited = false;
+    ownPrices.set(requested.current.whose !== GUESTS);
     delete document.documentElement.dataset['prices'];
   });
   const ask = useEffectEvent(() => {
-    keepOwnPricesMark(whose !== GUESTS);
-    if (whose === GUESTS) ownPrices.set(false);
-    if (asked.current.whose === whose) return settle();
-    asked.current = { whose, isAwaited: true };
+    keepOwnPricesMark(owner !== GUESTS);
+    if (owner === GUESTS) ownPrices.set(false);
+    if (requested.current.whose === owner) return settle();
+    requested.current = { whose: owner, isAwaited: true };
     needAll();
     void revalidate();
   });
   useEffect(() => {
     if (!isUnknown) ask();
-  }, [isUnknown, whose]);
+  }, [isUnknown, owner]);
   const pages = useMatches();
   // Runs with the new data, before the paint.
   useLayoutEffect(() => {
-    if (asked.current.isAwaited) settle();
+    if (requested.current.isAwaited) settle();
   }, [pages]);
   return null;
 }

@@ -167,9 +167,9 @@ function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart
 function OnceElsewhere({ then }: { then: () => void }) {
   const { key } = useLocation();
   const begun = useRef(key);
-  const told = useEffectEvent(then);
+  const handleNavigation = useEffectEvent(then);
   useEffect(() => {
-    if (key !== begun.current) told();
+    if (key !== begun.current) handleNavigation();
   }, [key]);
   return null;
 }

@@ -5,7 +5,7 @@ import { navView, type NavView } from './nav-view.ts';
 
 export interface NavPanel {
   isOpen: boolean;
-  show: (wanted: boolean) => void;
+  show: (shouldOpen: boolean) => void;
   /** The panel with the button that opens it. */
   root: RefObject<HTMLDivElement | null>;
   opener: RefObject<HTMLButtonElement | null>;
@@ -24,9 +24,9 @@ export function useNavPanel(view: NavView): NavPanel {
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = isMine && current === view;
 
-  const show = (wanted: boolean) => {
-    setMine(wanted);
-    navView.set(wanted ? view : 'none');
+  const show = (shouldOpen: boolean) => {
+    setMine(shouldOpen);
+    navView.set(shouldOpen ? view : 'none');
   };
   const close = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent) {

@@ -9,15 +9,15 @@ import { loadNavbar } from './navbar-data.ts';
 export function useNavbar(): Navbar | null {
   const [navbar, setNavbar] = useState<Navbar | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     loadNavbar().then(
       (loaded) => {
-        if (!gone) setNavbar(loaded);
+        if (!isCancelled) setNavbar(loaded);
       },
       () => undefined,
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, []);
   return navbar;

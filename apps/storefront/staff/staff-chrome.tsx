@@ -70,13 +70,13 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
     dropdownOpener.current?.focus();
   };
   const areRemindersOpen = dropdown === 'reminders';
-  const [wanted, setWanted] = useState(rememberedPanel);
+  const [requestedPanel, setRequestedPanel] = useState(rememberedPanel);
   const ofPage = panelOfPage(pathname);
   // A page's own panel stays closed on other pages, and opens again on such a page.
-  const open = wanted === ofPage ? wanted : null;
+  const open = requestedPanel === ofPage ? requestedPanel : null;
   const opener = useRef<HTMLButtonElement>(null);
   const show = (panel: PanelId | null) => {
-    setWanted(panel);
+    setRequestedPanel(panel);
     rememberPanel(panel);
     if (panel === null) opener.current?.focus();
   };
@@ -274,8 +274,8 @@ function StatsButton({
 /** The panel that was open in this tab. */
 function rememberedPanel(): PanelId | null {
   try {
-    const kept = sessionStorage.getItem(OPEN_PANEL);
-    return kept !== null && Object.hasOwn(PANEL_TITLE, kept) ? (kept as PanelId) : null;
+    const stored = sessionStorage.getItem(OPEN_PANEL);
+    return stored !== null && Object.hasOwn(PANEL_TITLE, stored) ? (stored as PanelId) : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GUEST, type User } from '#foundation/pure/user.ts';
 import type { Identify } from '#apps/server/context.ts';
 import { openTestApp, type AskOptions, type TestApp } from '#apps/server/test/fixtures.ts';
-import { MOST_ADDRESSES, type SavedAddress } from '../contract.ts';
+import { MAX_ADDRESSES, type SavedAddress } from '../contract.ts';
 
 // Saved addresses of two signed-in customers, over the network.
 
@@ -128,13 +128,13 @@ describe('saved addresses', () => {
   );
 
   it('are twenty at most, whoever hurries', async () => {
-    for (let count = 1; count < MOST_ADDRESSES; count += 1)
+    for (let count = 1; count < MAX_ADDRESSES; count += 1)
       await save('ada', { ...HOME, address: `${count} A St` });
     const answers = await Promise.all(
       ['x', 'y', 'z'].map((name) => save('ada', { ...HOME, address: `1 ${name} St` })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await list('ada')).toHaveLength(MOST_ADDRESSES);
+    expect(await list('ada')).toHaveLength(MAX_ADDRESSES);
   });
 
   it('belong to a country', async () => {

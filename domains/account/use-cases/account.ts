@@ -14,7 +14,7 @@ import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   addressesFull,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   unknownAddress,
   type deleteAddress,
   type saveAddress,
@@ -44,7 +44,7 @@ export function createAccountService({ db, places }: AccountOptions) {
     accountId: ownerAccountOf(user)!,
     country: site.country,
   });
-  const tell = (tx: Kysely<Tables>, ctx: AccountContext, action: string, id: string) =>
+  const audit = (tx: Kysely<Tables>, ctx: AccountContext, action: string, id: string) =>
     writeAudit(
       tx,
       {
@@ -60,17 +60,17 @@ export function createAccountService({ db, places }: AccountOptions) {
 
   /** Returns faults by field name, with the same texts as the checkout. */
   function faultsOf(
-    given: CallInput<typeof saveAddress>['body'],
+    input: CallInput<typeof saveAddress>['body'],
     { site }: AccountContext,
   ): Record<string, string> {
     const { country, capabilities } = site;
-    const errors = checkAddress(given, {
+    const errors = checkAddress(input, {
       country,
       hasMiele: false,
       companyRequired: capabilities.companyNameRequired,
     });
     const fields = Object.fromEntries(Object.entries(errors).map(([field, { text }]) => [field, text]));
-    const place = { suburb: typed(given.suburb), state: typed(given.state), postcode: typed(given.postcode) };
+    const place = { suburb: typed(input.suburb), state: typed(input.state), postcode: typed(input.postcode) };
     if (Object.keys(fields).length === 0 && !places.isPlace(country, place))
       fields['suburb'] = SUBURB_NOT_CHOSEN;
     return fields;
@@ -81,38 +81,38 @@ export function createAccountService({ db, places }: AccountOptions) {
       (await readAddresses(db, placeOf(ctx))).map(toWire),
 
     async saveAddress(
-      given: CallInput<typeof saveAddress>['body'],
+      input: CallInput<typeof saveAddress>['body'],
       ctx: AccountContext,
     ): Promise<SavedAddress | FaultOf<typeof saveAddress>> {
-      const fields = faultsOf(given, ctx);
+      const fields = faultsOf(input, ctx);
       if (Object.keys(fields).length > 0)
         return failWith(invalidForm, { texts: Object.values(fields), fields });
       const { accountId, country } = placeOf(ctx);
       return inTransaction(db, async (tx) => {
         await lockAddresses(tx, accountId);
         const known = await readAddresses(tx, { accountId, country });
-        const before = known.find(({ id }) => id === given.id);
-        if (given.id && !before) return failWith(unknownAddress);
-        if (!before && known.length >= MOST_ADDRESSES) return failWith(addressesFull);
+        const before = known.find(({ id }) => id === input.id);
+        if (input.id && !before) return failWith(unknownAddress);
+        if (!before && known.length >= MAX_ADDRESSES) return failWith(addressesFull);
         const id = before?.id ?? randomUUID();
         await writeAddress(tx, {
           id,
           account_id: accountId,
           country,
-          first_name: typed(given.firstName),
-          last_name: typed(given.lastName),
-          company_name: typed(given.companyName),
-          address: typed(given.address),
-          suburb: typed(given.suburb),
-          state: country === 'NZ' ? '' : typed(given.state),
-          postcode: typed(given.postcode),
-          delivery_instructions: typed(given.deliveryInstructions),
+          first_name: typed(input.firstName),
+          last_name: typed(input.lastName),
+          company_name: typed(input.companyName),
+          address: typed(input.address),
+          suburb: typed(input.suburb),
+          state: country === 'NZ' ? '' : typed(input.state),
+          postcode: typed(input.postcode),
+          delivery_instructions: typed(input.deliveryInstructions),
           created_at: before?.created_at ?? ctx.now,
           updated_at: ctx.now,
         });
         // The default stays until another address replaces it.
-        if (given.isDefault || known.length === 0) await makeDefault(tx, { accountId, country }, id);
-        await tell(tx, ctx, 'saved-address', id);
+        if (input.isDefault || known.length === 0) await makeDefault(tx, { accountId, country }, id);
+        await audit(tx, ctx, 'saved-address', id);
         return toWire((await readAddresses(tx, { accountId, country })).find((row) => row.id === id)!);
       });
     },
@@ -122,12 +122,12 @@ export function createAccountService({ db, places }: AccountOptions) {
       return inTransaction(db, async (tx) => {
         await lockAddresses(tx, accountId);
         const known = await readAddresses(tx, { accountId, country });
-        const gone = known.find((row) => row.id === id);
-        if (!gone) return failWith(unknownAddress);
+        const removed = known.find((row) => row.id === id);
+        if (!removed) return failWith(unknownAddress);
         await removeAddress(tx, id);
         const next = known.find((row) => row.id !== id);
-        if (gone.is_default && next) await makeDefault(tx, { accountId, country }, next.id);
-        await tell(tx, ctx, 'removed-address', id);
+        if (removed.is_default && next) await makeDefault(tx, { accountId, country }, next.id);
+        await audit(tx, ctx, 'removed-address', id);
         return true;
       });
     },

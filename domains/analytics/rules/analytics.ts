@@ -1,6 +1,6 @@
 /** The maximum stored length of a query and a path, in characters. */
-const LONGEST_QUERY = 100;
-const LONGEST_PATH = 200;
+const MAX_QUERY_LENGTH = 100;
+const MAX_PATH_LENGTH = 200;
 
 /**
  * Normalises a search for counting: lower case, single spaces, at most 100 characters. Returns an empty text
@@ -10,7 +10,7 @@ const LONGEST_PATH = 200;
 export function countedQuery(text: string): string {
   const query = text.replace(/\s+/g, ' ').trim().toLowerCase();
   if (query.includes('@') || /\d(?:[\s().+-]*\d){7}/.test(query)) return '';
-  return query.slice(0, LONGEST_QUERY);
+  return query.slice(0, MAX_QUERY_LENGTH);
 }
 
 const IDS = /^[\da-f]{8}-[\da-f-]{27}$|^(?=.*\d)\w{20,}$/i;
@@ -31,5 +31,5 @@ export function countedPath(url: string): string {
     .split('/')
     .map((part) => (IDS.test(part) || TOKENS.test(part) ? '*' : part))
     .join('/')
-    .slice(0, LONGEST_PATH);
+    .slice(0, MAX_PATH_LENGTH);
 }

@@ -51,18 +51,18 @@ export interface SearchedTerms {
 }
 
 /** The maximum number of events, and of view counts, in the queue. */
-const MOST_WAITING = 5000;
+const MAX_QUEUED = 5000;
 const BATCH = 500;
 /** The maximum number of a day's searches that are remembered, so that each counts once. */
-const MOST_COUNTED = 50_000;
+const MAX_COUNTED = 50_000;
 const DAY_MS = 24 * 3600 * 1000;
 const COUNTED_DAYS = 30;
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 const TERMS_FRESH_MS = 5 * 60_000;
-const MOST_TERMS = 1000;
-const MOST_POPULAR = 10;
+const MAX_TERMS = 1000;
+const MAX_POPULAR = 10;
 /** A term with fewer searches might identify a person. */
-const FEWEST_SEARCHES = 3;
+const MIN_SEARCHES = 3;
 
 export interface AnalyticsDeps {
   db: Kysely<Tables>;
@@ -76,7 +76,7 @@ export interface AnalyticsDeps {
  */
 export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDeps): Analytics {
   const salt = randomBytes(32);
-  const counted = new LruMap<string, true>(MOST_COUNTED);
+  const counted = new LruMap<string, true>(MAX_COUNTED);
   let events: EventRow[] = [];
   let views = new Map<string, ViewRow>();
   const terms = new Map<string, { at: number; found: Promise<{ term: string; searches: number }[]> }>();
@@ -85,7 +85,7 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDe
     const key = `${row.siteId} ${row.productId} ${row.day}`;
     const waiting = views.get(key);
     if (waiting) waiting.views += row.views;
-    else if (views.size < MOST_WAITING) views.set(key, { ...row });
+    else if (views.size < MAX_QUEUED) views.set(key, { ...row });
     else return false;
     return true;
   }
@@ -94,7 +94,7 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDe
     const known = terms.get(siteId);
     if (known && now.getTime() - known.at < TERMS_FRESH_MS) return known.found;
     const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
-    const found = readTerms(db, siteId, since, { atLeast: FEWEST_SEARCHES, limit: MOST_TERMS });
+    const found = readTerms(db, siteId, since, { atLeast: MIN_SEARCHES, limit: MAX_TERMS });
     terms.set(siteId, { at: now.getTime(), found });
     found.catch(() => terms.delete(siteId));
     return found;
@@ -104,13 +104,13 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDe
     record(siteId, { analyticsEventType, query, productList, url, isRepeatUser }, now, client = '') {
       const words = countedQuery(query);
       // Held only in memory, as a hash with a salt of this process, so it identifies nobody.
-      const asked = createHmac('sha256', salt)
+      const fingerprint = createHmac('sha256', salt)
         .update(JSON.stringify([siteId, analyticsEventType, words, client, now.toISOString().slice(0, 10)]))
         .digest('base64');
       const isCountedOnce = words !== '' && client !== '';
-      if (isCountedOnce && counted.get(asked)) return true;
-      if (events.length >= MOST_WAITING) return false;
-      if (isCountedOnce) counted.set(asked, true);
+      if (isCountedOnce && counted.get(fingerprint)) return true;
+      if (events.length >= MAX_QUEUED) return false;
+      if (isCountedOnce) counted.set(fingerprint, true);
       events.push({
         siteId,
         type: analyticsEventType,
@@ -130,7 +130,7 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDe
       return {
         searchTerm,
         searches: all.find((one) => one.term === searchTerm)?.searches ?? 0,
-        popular: all.filter((one) => one.term.startsWith(searchTerm)).slice(0, MOST_POPULAR),
+        popular: all.filter((one) => one.term.startsWith(searchTerm)).slice(0, MAX_POPULAR),
       };
     },
     async flush() {
@@ -143,7 +143,7 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDe
         (batch) => insertEvents(db, batch),
         (error) => onRefused(error, 'event'),
       );
-      if (writtenEvents.failed) events = [...writtenEvents.left, ...events].slice(0, MOST_WAITING);
+      if (writtenEvents.failed) events = [...writtenEvents.left, ...events].slice(0, MAX_QUEUED);
       const writtenViews = writtenEvents.failed
         ? { ...writtenEvents, written: 0, left: countedViews }
         : await writeAll(
@@ -157,7 +157,7 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDe
       }
       return writtenEvents.written + writtenViews.written;
     },
-    forget: (now) => deleteEventsBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+    forget: (now) => deleteEventsBefore(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
   };
 }
 

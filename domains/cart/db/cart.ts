@@ -33,8 +33,8 @@ export async function readCartAnd<Product, Beside = null>(
   db: Kysely<Tables>,
   id: string,
   listOf: (ids: RawBuilder<unknown>) => RawBuilder<Product[]>,
-  beside: RawBuilder<unknown> = sql`null::json`,
-): Promise<{ cart: StoredCart; products: Product[]; beside: Beside } | undefined> {
+  extra: RawBuilder<unknown> = sql`null::json`,
+): Promise<{ cart: StoredCart; products: Product[]; extra: Beside } | undefined> {
   const { rows } = await sql<{
     id: string;
     site_id: string;
@@ -63,7 +63,7 @@ export async function readCartAnd<Product, Beside = null>(
           'isVoid', l.override_by is not null and not ${isStaffWith(sql`l.override_by`, sql`l.override_permission`)}) end,
         'projectLines', l.project_line_ids) order by l.position)
       from cart_line l where l.cart_id = c.id), '[]') as lines,
-      ${listOf(sql`select l.product_id from cart_line l where l.cart_id = ${id}`)} as products, ${beside} as beside
+      ${listOf(sql`select l.product_id from cart_line l where l.cart_id = ${id}`)} as products, ${extra} as beside
     from cart c where c.id = ${id}`.execute(db);
   const row = rows[0];
   return (
@@ -81,7 +81,7 @@ export async function readCartAnd<Product, Beside = null>(
         lines: row.lines,
       },
       products: row.products,
-      beside: row.beside,
+      extra: row.beside,
     }
   );
 }

@@ -50,7 +50,7 @@ export interface PurchaseOptions {
 export const NO_OPTIONS: PurchaseOptions = { installs: [], warranties: [], services: [] };
 
 /** Days for which a price override applies unless staff set a last day. */
-export const GIVEN_PRICE_DAYS = 14;
+export const OVERRIDE_DAYS = 14;
 
 /** The staff member who set a price override, and the permission that allows it. */
 export interface PriceGiver {
@@ -104,7 +104,7 @@ export interface PricedLine {
   /** The line's own discount. */
   discountCents: Cents;
   /** The number of pieces at the price override; 0 if none is in force or it is not below the regular price. */
-  piecesAtGivenPrice: number;
+  piecesAtOverride: number;
   /** Whether the line's price override has expired or is void. */
   hasLapsedPrice: boolean;
   /** The line's share of the discount from the cart's codes. */
@@ -156,15 +156,15 @@ export function priceLine(
   const unitCents = facts.priceCents ?? ZERO;
   const override = overrideInForce(line.override, today);
   const off = override ? Math.max(0, unitCents - override.cents) : 0;
-  const piecesAtGivenPrice = off === 0 ? 0 : Math.min(line.quantity, override?.most ?? line.quantity);
+  const piecesAtOverride = off === 0 ? 0 : Math.min(line.quantity, override?.most ?? line.quantity);
   return {
     facts,
     quantity: line.quantity,
     ...((line.projectLines ?? []).length > 0 ? { isOfProject: true } : {}),
     unitCents,
     // Zero if the regular price is no longer higher. It is displayed as a line discount (PRICE-07 to -10).
-    discountCents: timesCents(cents(off), piecesAtGivenPrice),
-    piecesAtGivenPrice,
+    discountCents: timesCents(cents(off), piecesAtOverride),
+    piecesAtOverride,
     hasLapsedPrice: override === null && (line.override ?? null) !== null,
     couponCents: ZERO,
     install,

@@ -13,7 +13,7 @@ import type { CartDeps, Visitor } from './deps.ts';
 import { changeGuarded } from './guarded-change.ts';
 
 /** Applies a price that a manager approves to the cart line for which it was requested. */
-export function askedCartLines({
+export function createPriceRequestLines({
   db,
   purchaseFacts,
   guardChange,

@@ -9,7 +9,7 @@ import { addCodeToCart, removeCodeFromCart } from '#domains/vouchers/use-cases/v
 import type { addCartCoupon, beingPaid, Cart, removeCartCoupon } from '../contract/cart.ts';
 import type { StoredCart } from '../db/cart.ts';
 import type { CartDeps, Visitor } from './deps.ts';
-import { askerOf, EMPTY, type createCartPricing } from './price-cart.ts';
+import { toCodesContext, EMPTY, type createCartPricing } from './price-cart.ts';
 
 type Added = { applied: boolean; message: string; cart: Cart };
 type Pricing = ReturnType<typeof createCartPricing>;
@@ -52,10 +52,10 @@ export function createCartCodes({
       if (codeKey(code) === '') return not(EMPTY_CODE);
       // No code can be such a text, so respond as for any unknown code.
       if (!isUsableText(code)) return not(CODE_NOT_APPLIED);
-      const asker = { ...askerOf(ctx), email: userEmail ?? null, ip: ctx.ip };
-      const { lines } = cart ? await quote(db, cart, asker) : { lines: [] };
+      const codesContext = { ...toCodesContext(ctx), email: userEmail ?? null, ip: ctx.ip };
+      const { lines } = cart ? await quote(db, cart, codesContext) : { lines: [] };
       const of = cart ?? { id: EMPTY.cartId, couponIds: [], cardIds: [] };
-      const tried = await vouchers.tryCode(code, of, await codeLines(lines, ctx.site), asker);
+      const tried = await vouchers.tryCode(code, of, await codeLines(lines, ctx.site), codesContext);
       if (isFault(tried)) return tried;
       if (tried.kind === 'refused') return not(CODE_NOT_APPLIED);
       const changed = await change<never>(ctx, async (tx, { id }) => {

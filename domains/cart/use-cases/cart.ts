@@ -32,14 +32,14 @@ import type { PriceScope } from '#domains/catalogue/use-cases/catalogue.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import type { BeingPaid, CartDeps, CartWork, Visitor } from './deps.ts';
-import { createWhoseCart } from './whose-cart.ts';
+import { createCartOwnerResolver } from './whose-cart.ts';
 import { lockHolder, openCartOf } from '../db/of-account.ts';
 import { mailCarts } from './mail-cart.ts';
 import { lookAtMailedGoods } from './mailed-cart.ts';
 import { changeGuarded } from './guarded-change.ts';
 import { fillCarts, type FillCart } from './fill-cart.ts';
 import { createCartCodes, type CartCodes } from './cart-codes.ts';
-import { askedCartLines } from './asked-lines.ts';
+import { createPriceRequestLines } from './asked-lines.ts';
 import { handOverCarts } from './hand-over.ts';
 import { createPriceOverride } from './price-override.ts';
 import {
@@ -51,7 +51,7 @@ import {
   toCartProduct,
   type CartPlace,
   type CartWithFacts,
-  type WithBeside,
+  type WithExtra,
   type CartSite,
 } from './price-cart.ts';
 
@@ -76,7 +76,7 @@ export interface CartService {
   clear(user: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
   email(user: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
   /** Returns the user's open cart. After a sign-in, the browser's guest cart is merged into it first. */
-  own<Beside = null>(user: Visitor, beside?: RawBuilder<Beside>): Promise<WithBeside<Beside> | undefined>;
+  own<Beside = null>(user: Visitor, extra?: RawBuilder<Beside>): Promise<WithExtra<Beside> | undefined>;
   /**
    * Whether a cart, ordered or not, belongs to the user: the account's cart, or the cart that the signed
    * cookie names. A cart id alone does not prove ownership, because URLs and emails reveal it.
@@ -89,8 +89,8 @@ export interface CartService {
     tx: Kysely<Tables>,
     cartId: string,
     scope: PriceScope,
-    beside?: RawBuilder<Beside>,
-  ): Promise<WithBeside<Beside> | undefined>;
+    extra?: RawBuilder<Beside>,
+  ): Promise<WithExtra<Beside> | undefined>;
   /** Prices lines with fresh facts; `justRead` are facts that the caller has already read. */
   price(
     tx: Kysely<Tables>,
@@ -108,7 +108,7 @@ export interface CartService {
   /** Transfers of carts to a customer's own device. */
   handOver: ReturnType<typeof handOverCarts>;
   /** Lines for which staff ask a manager for a lower price. */
-  asked: ReturnType<typeof askedCartLines>;
+  priceRequests: ReturnType<typeof createPriceRequestLines>;
   /** Returns why a cart of these lines is too large for a site, as text for the shopper; null if it is not. */
   tooLarge(site: Pick<Site, 'id' | 'supportPhone'>, lines: readonly ChosenLine[]): Promise<string | null>;
 }
@@ -126,7 +126,7 @@ export function createCartService(deps: CartDeps): CartService {
   const { db, purchaseFacts, guardChange, secret } = deps;
   const { limitsOf, lineAfter, price, quote, codeLines, answer } = createCartPricing(deps);
 
-  const { holderOf, idOf, isOf, owns, claims } = createWhoseCart(deps, limitsOf);
+  const { holderOf, idOf, isOf, owns, claims } = createCartOwnerResolver(deps, limitsOf);
 
   /**
    * Returns a key for a browser without a cart, used until it has one; null without the browser's random id
@@ -139,15 +139,15 @@ export function createCartService(deps: CartDeps): CartService {
 
   async function ownCart<Beside = null>(
     user: Visitor,
-    beside?: RawBuilder<Beside>,
-  ): Promise<WithBeside<Beside> | undefined> {
+    extra?: RawBuilder<Beside>,
+  ): Promise<WithExtra<Beside> | undefined> {
     const id = await idOf(user);
-    const cart = id === undefined ? undefined : await readWithFacts(db, id, user.site, beside);
+    const cart = id === undefined ? undefined : await readWithFacts(db, id, user.site, extra);
     return cart && !cart.isOrdered && isOf(cart, user) ? cart : undefined;
   }
 
   /** Returns the user's current cart. */
-  async function shown(user: Visitor, place?: CartPlace): Promise<Cart> {
+  async function getOwnCart(user: Visitor, place?: CartPlace): Promise<Cart> {
     return answer(user, await ownCart(user), place);
   }
 
@@ -227,7 +227,7 @@ export function createCartService(deps: CartDeps): CartService {
   ): Promise<Cart | Refusal | BeingPaid> {
     const changed = await change(user, work);
     if (isFault(changed)) return changed;
-    if (changed === 'done') return shown(user);
+    if (changed === 'done') return getOwnCart(user);
     const id = await begin(user, work);
     if (isFault(id)) return id;
     // An account's cart needs no cookie, so the device forgets it at sign-out.
@@ -245,18 +245,18 @@ export function createCartService(deps: CartDeps): CartService {
     override: createPriceOverride({
       deps,
       change,
-      shown,
+      getOwnCart,
     }),
     handOver: handOverCarts({ deps, ownCart, limitsOf, put }),
-    asked: askedCartLines({ ...deps, ownCart }),
+    priceRequests: createPriceRequestLines({ ...deps, ownCart }),
     ...createCartCodes({ deps, ownCart, change, quote, codeLines, answer }),
     tooLarge: async (site, lines) => whyTooLarge(lines, await limitsOf(site.id), site.supportPhone),
-    async lock(tx, cartId, scope, beside) {
+    async lock(tx, cartId, scope, extra) {
       await store.lockCartRow(tx, cartId);
-      return readWithFacts(tx, cartId, scope, beside);
+      return readWithFacts(tx, cartId, scope, extra);
     },
 
-    get: shown,
+    get: getOwnCart,
 
     async count(ctx) {
       const id = await idOf(ctx);
@@ -307,7 +307,7 @@ export function createCartService(deps: CartDeps): CartService {
       });
       if (isFault(changed)) return changed;
       if (changed === 'no-cart') return failWith(notInCart);
-      return shown(ctx);
+      return getOwnCart(ctx);
     },
 
     async clear(ctx) {

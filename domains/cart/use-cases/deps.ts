@@ -19,7 +19,7 @@ export interface CartDeps {
   /** Returns facts of existing products, in any order; unknown products are omitted. */
   purchaseFacts(
     tx: Kysely<Tables>,
-    wanted: { ids: readonly number[] } | { productCodes: readonly string[] },
+    selector: { ids: readonly number[] } | { productCodes: readonly string[] },
     scope: PriceScope,
   ): Promise<PurchaseFacts[]>;
   /** Returns the options for a product, by its categories and specifications. */

@@ -19,7 +19,7 @@ import type { AddedProduct, createCartPricing } from './price-cart.ts';
 export interface FilledCart {
   cart: Cart | null;
   added: number;
-  leftOut: { productCode: string; reason: string }[];
+  excluded: { productCode: string; reason: string }[];
 }
 
 /**
@@ -63,10 +63,10 @@ export function fillCarts(of: {
       products.map((one) => one.productCode),
       ctx.site,
     );
-    let leftOut: FilledCart['leftOut'] = [];
+    let excluded: FilledCart['excluded'] = [];
     const nothingFits = failWith(notForSale);
     const work: CartWork<typeof nothingFits> = async (tx, cart) => {
-      leftOut = [];
+      excluded = [];
       let lines: readonly ChosenLine[] = instead ? [] : cart.lines;
       const saved: ChosenLine[] = [];
       for (const added of products) {
@@ -77,7 +77,7 @@ export function fillCarts(of: {
             ? failWith(notForSale, { texts: IN_ANOTHER_CART })
             : await of.lineAfter(tx, ctx, known, lines, added);
         if (isFault(line)) {
-          leftOut.push({ productCode: added.productCode, reason: line.body.errors[0]! });
+          excluded.push({ productCode: added.productCode, reason: line.body.errors[0]! });
           continue;
         }
         lines = [...lines.filter(({ productId }) => productId !== line.productId), line];
@@ -96,8 +96,8 @@ export function fillCarts(of: {
       return null;
     };
     const cart = await of.put(ctx, work);
-    if (cart === nothingFits) return { cart: null, added: 0, leftOut };
+    if (cart === nothingFits) return { cart: null, added: 0, excluded };
     if (isFault(cart)) return cart as BeingPaid;
-    return { cart, added: products.length - leftOut.length, leftOut };
+    return { cart, added: products.length - excluded.length, excluded };
   };
 }

@@ -5,12 +5,12 @@ import { notSold } from '#domains/catalogue/contract/catalogue.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { notWhole, type lookAtMailedCart, type putMailedCart } from '../contract/mailed.ts';
-import { LONGEST_GOODS, readGoods } from './mailed-goods.ts';
+import { MAX_GOODS_LENGTH, readGoods } from './mailed-goods.ts';
 import type { CartDeps, Visitor } from './deps.ts';
 import type { createCartPricing } from './price-cart.ts';
 import type { FillCart } from './fill-cart.ts';
 
-const wholeGoods = (text: string) => (text.length > LONGEST_GOODS ? null : readGoods(text));
+const wholeGoods = (text: string) => (text.length > MAX_GOODS_LENGTH ? null : readGoods(text));
 
 /** Returns the contents of a mailed cart before the user adds them, at today's facts and prices. */
 export function lookAtMailedGoods({
@@ -85,5 +85,5 @@ export async function putMailed(
     { instead: false, clearsCodes: false },
   );
   if (isFault(filled)) return filled;
-  return { added: filled.added, leftOut: filled.leftOut };
+  return { added: filled.added, leftOut: filled.excluded };
 }

@@ -7,7 +7,7 @@ import { MAX_QUANTITY, type CartProduct } from '../contract/cart.ts';
  */
 
 /** Exceeds the goods of any cart that a shop allows. */
-export const LONGEST_GOODS = 24_000;
+export const MAX_GOODS_LENGTH = 24_000;
 
 const goods = z
   .array(

@@ -35,7 +35,7 @@ import {
 } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
-import type { CodeAsker, CodesQuote } from '#domains/vouchers/use-cases/vouchers.ts';
+import type { CodeContext, CodesQuote } from '#domains/vouchers/use-cases/vouchers.ts';
 import { combinedOverride, lowerOverride, sharesProjectLine } from '../rules/merge.ts';
 import { ownerOf } from '../rules/owner.ts';
 import type { CartDeps, Visitor } from './deps.ts';
@@ -78,8 +78,8 @@ export interface CartWithFacts extends store.StoredCart {
 }
 
 /** The additional JSON value that the caller reads in the cart's statement. */
-export interface WithBeside<Beside> extends CartWithFacts {
-  beside: Beside;
+export interface WithExtra<Beside> extends CartWithFacts {
+  extra: Beside;
 }
 
 /** Reads a cart, fresh facts of its products and `beside` in one statement. */
@@ -87,15 +87,15 @@ export async function readWithFacts<Beside = null>(
   db: Kysely<Tables>,
   id: string,
   scope: PriceScope,
-  beside?: RawBuilder<Beside>,
-): Promise<WithBeside<Beside> | undefined> {
+  extra?: RawBuilder<Beside>,
+): Promise<WithExtra<Beside> | undefined> {
   const found = await store.readCartAnd<PurchaseRow, Beside>(
     db,
     id,
     (ids) => purchaseList(ids, scope),
-    beside,
+    extra,
   );
-  return found && { ...found.cart, facts: purchaseFactsOf(found.products), beside: found.beside };
+  return found && { ...found.cart, facts: purchaseFactsOf(found.products), extra: found.extra };
 }
 
 /** A cart's lines at today's prices, and the discount from its codes. */
@@ -199,10 +199,10 @@ export function createCartPricing({
   async function quote(
     tx: Kysely<Tables>,
     cart: Pick<store.StoredCart, 'id' | 'lines' | 'couponIds' | 'cardIds'> & Partial<CartWithFacts>,
-    asker: CodeAsker & { site: CartSite },
+    codesContext: CodeContext & { site: CartSite },
   ): Promise<CartQuote> {
-    const lines = await price(tx, cart.lines, asker, cart.facts);
-    const codes = await vouchers.quote(tx, cart, await codeLines(lines, asker.site), asker);
+    const lines = await price(tx, cart.lines, codesContext, cart.facts);
+    const codes = await vouchers.quote(tx, cart, await codeLines(lines, codesContext.site), codesContext);
     return {
       codes,
       lines: lines.map((line, index) => ({ ...line, couponCents: codes.lineCents[index]! })),
@@ -250,7 +250,7 @@ export function createCartPricing({
     place: CartPlace = {},
   ): Promise<Cart> {
     if (!cart) return EMPTY;
-    const { lines, codes } = await quote(db, cart, askerOf(user));
+    const { lines, codes } = await quote(db, cart, toCodesContext(user));
     const notThere = unreachable(user, lines, place);
     const changed = lines.filter((line) => line.changed !== null);
     if (changed.length > 0) {
@@ -286,7 +286,7 @@ export function createCartPricing({
           ({ facts, unitCents, changed: change }) =>
             `The price of ${facts.title} has changed from ${formatCents(change!.fromCents)} to ${formatCents(unitCents)}.`,
         ),
-        ...lines.flatMap(givenPriceMessages),
+        ...lines.flatMap(getOverrideMessages),
       ],
       couponCode: couponCodeOf(codes),
       codes: codes.codes,
@@ -355,26 +355,26 @@ function piecesAfter({ mode, quantity }: Pick<AddedProduct, 'mode' | 'quantity'>
 }
 
 /** Returns the shopper's messages about a line's price override; empty if it applies to all pieces. */
-function givenPriceMessages({
+function getOverrideMessages({
   facts,
   unitCents,
   quantity,
-  piecesAtGivenPrice,
+  piecesAtOverride,
   hasLapsedPrice,
 }: PricedLine): string[] {
   if (hasLapsedPrice)
     return [
       `The price that we gave you for ${facts.title} has ended. It now costs ${formatCents(unitCents)}.`,
     ];
-  if (piecesAtGivenPrice === 0 || piecesAtGivenPrice === quantity) return [];
-  const pieces = piecesAtGivenPrice === 1 ? 'one piece' : `${piecesAtGivenPrice} pieces`;
+  if (piecesAtOverride === 0 || piecesAtOverride === quantity) return [];
+  const pieces = piecesAtOverride === 1 ? 'one piece' : `${piecesAtOverride} pieces`;
   return [
     `The price that we gave you for ${facts.title} is for ${pieces}. The others cost ${formatCents(unitCents)} each.`,
   ];
 }
 
 /** Returns the context for the user's own codes. */
-export function askerOf({ site, now, user }: Pick<Visitor, 'site' | 'now' | 'user'>) {
+export function toCodesContext({ site, now, user }: Pick<Visitor, 'site' | 'now' | 'user'>) {
   return { site, now, accountId: ownerOf(user).accountId };
 }
 

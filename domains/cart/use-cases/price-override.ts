@@ -10,7 +10,7 @@ import { notInCart, type beingPaid, type Cart } from '../contract/cart.ts';
 import { priceOfMoney } from '#domains/pricing/contract.ts';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { belowFloor, noLowerPrice, overrideOver, type overridePrice } from '../contract/override.ts';
-import { GIVEN_PRICE_DAYS, type PriceOverride } from '../rules/purchase.ts';
+import { OVERRIDE_DAYS, type PriceOverride } from '../rules/purchase.ts';
 import { readLineNo, saveOverride, type StoredCart } from '../db/cart.ts';
 import type { CartDeps, Visitor } from './deps.ts';
 
@@ -23,14 +23,14 @@ type Refusal = Exclude<FaultOf<typeof overridePrice>, Fault<typeof beingPaid.cod
 export function createPriceOverride({
   deps: { db, purchaseFacts, floorsOf, approvedFor, readSetting },
   change,
-  shown,
+  getOwnCart,
 }: {
   deps: Pick<CartDeps, 'db' | 'purchaseFacts' | 'floorsOf' | 'approvedFor' | 'readSetting'>;
   change(
     user: Visitor,
     work: (tx: Kysely<Tables>, cart: Pick<StoredCart, 'id' | 'lines'>) => Promise<Refusal | null>,
   ): Promise<'done' | 'no-cart' | FaultOf<typeof overridePrice>>;
-  shown(user: Visitor): Promise<Cart>;
+  getOwnCart(user: Visitor): Promise<Cart>;
 }) {
   /**
    * Read before the cart is locked, because an embedded database has one connection. Null if no price may be
@@ -49,35 +49,35 @@ export function createPriceOverride({
   ): Promise<Cart | FaultOf<typeof overridePrice>> {
     const { site, now } = user;
     const today = dayInZone(now, site.timeZone).day;
-    const lastDay = until ? dayIfReal(until) : addDays(today, GIVEN_PRICE_DAYS);
+    const lastDay = until ? dayIfReal(until) : addDays(today, OVERRIDE_DAYS);
     if (lastDay === null || lastDay < today) return failWith(overrideOver);
     const goods = parseMoneyGoods(await readSetting(site.id, 'GiftCardProducts'));
-    const wanted = price === null ? null : fromDollars(price);
-    const floor = wanted === null ? null : await floorOf(user, productCode);
+    const requestedCents = price === null ? null : fromDollars(price);
+    const floor = requestedCents === null ? null : await floorOf(user, productCode);
     const changed = await change(user, async (tx, cart) => {
       const [facts] = await purchaseFacts(tx, { productCodes: [productCode] }, site);
       const line = facts && cart.lines.find(({ productId }) => productId === facts.id);
       if (!facts || !line) return failWith(notInCart);
-      if (wanted !== null && goods.has(facts.sku)) return failWith(priceOfMoney);
+      if (requestedCents !== null && goods.has(facts.sku)) return failWith(priceOfMoney);
       const most = pieces ?? line.quantity;
       const givenBy = { accountId: user.user.accountId!, permission: 'prices.override' } as const;
       let next: PriceOverride | null =
-        wanted === null ? null : { cents: wanted, until: lastDay, most, givenBy };
-      if (wanted !== null) {
+        requestedCents === null ? null : { cents: requestedCents, until: lastDay, most, givenBy };
+      if (requestedCents !== null) {
         const { priceCents } = facts;
-        if (priceCents === null || wanted >= priceCents) return failWith(noLowerPrice);
-        if (wanted < (floor ?? priceCents)) {
+        if (priceCents === null || requestedCents >= priceCents) return failWith(noLowerPrice);
+        if (requestedCents < (floor ?? priceCents)) {
           const ref = { cartId: cart.id, productId: facts.id };
           const approved = await approvedFor(tx, {
             accountId: user.user.accountId!,
             line: { ...ref, lineNo: (await readLineNo(tx, ref))! },
             today,
-            wanted: { cents: wanted, quantity: most },
+            requested: { cents: requestedCents, quantity: most },
           });
           if (approved === null) return failWith(belowFloor);
           // The approved days and pieces limit the override.
           const until = lastDay < approved.until ? lastDay : approved.until;
-          next = { cents: wanted, until, most: approved.most, givenBy };
+          next = { cents: requestedCents, until, most: approved.most, givenBy };
         }
       }
       await saveOverride(tx, { cartId: cart.id, productId: facts.id }, next);
@@ -98,6 +98,6 @@ export function createPriceOverride({
       return null;
     });
     if (isFault(changed)) return changed;
-    return changed === 'no-cart' ? failWith(notInCart) : shown(user);
+    return changed === 'no-cart' ? failWith(notInCart) : getOwnCart(user);
   };
 }

@@ -29,7 +29,7 @@ type CartContext = Pick<Visitor, 'cookie' | 'clearCookie' | 'user' | 'site' | 'n
  * Resolves cart ownership: a guest's cart is named by the cookie; an account's cart is the same on every
  * device.
  */
-export function createWhoseCart(
+export function createCartOwnerResolver(
   { db, secret, isBeingPaid }: Pick<CartDeps, 'db' | 'secret' | 'isBeingPaid'>,
   limitsOf: (siteId: string) => Promise<CartLimits>,
 ) {

@@ -68,9 +68,9 @@ export function cartErrorText(error: unknown): string {
   return (error instanceof CallError && error.body.errors[0]) || UNKNOWN_ERROR;
 }
 
-type Standing = Pick<CartState, 'cartId' | 'version'>;
+type CartVersion = Pick<CartState, 'cartId' | 'version'>;
 
-function isKnown({ cartId, version }: Standing): boolean {
+function isKnown({ cartId, version }: CartVersion): boolean {
   const known = cartStore.get();
   return known.cartId === cartId && known.version === version;
 }
@@ -80,9 +80,9 @@ function isKnown({ cartId, version }: Standing): boolean {
  * no cart yet, so the empty cart that it finds is a change for the other tabs. Tabs that already know the
  * state send no request.
  */
-function tellTabs(): void {
+function notifyTabs(): void {
   const { cartId, version } = cartStore.get();
-  channel?.postMessage({ cartId, version } satisfies Standing);
+  channel?.postMessage({ cartId, version } satisfies CartVersion);
 }
 
 function take(cart: Cart): void {
@@ -94,8 +94,8 @@ function take(cart: Cart): void {
     version: cart.version,
     hasProformaDelivery: cart.hasProformaDelivery,
   });
-  for (const message of cart.messages) showMessage(message, { kind: 'error', kept: true });
-  tellTabs();
+  for (const message of cart.messages) showMessage(message, { kind: 'error', isPersistent: true });
+  notifyTabs();
 }
 
 /**
@@ -211,7 +211,7 @@ async function followCart(before: Cart): Promise<void> {
   await loadCart();
   const { cart } = cartStore.get();
   if (cart && cart.cartId === before.cartId && cart.orderTotal !== before.orderTotal)
-    showMessage(CHANGED_ELSEWHERE, { kind: 'info', kept: true });
+    showMessage(CHANGED_ELSEWHERE, { kind: 'info', isPersistent: true });
 }
 
 /** Refreshes the header's count without pricing the cart. If the cart is loaded and has changed, reloads it. */
@@ -222,7 +222,7 @@ async function refreshCount(): Promise<void> {
     const { cart } = cartStore.get();
     if (cart) return await followCart(cart);
     patch({ cartCount: count, pieces, cartId, version });
-    tellTabs();
+    notifyTabs();
   } catch {
     // The badge keeps its current number.
   }
@@ -240,17 +240,17 @@ export function startCart(): () => void {
     if (document.visibilityState === 'visible') void refreshCount();
   };
   // A page in the back/forward cache has received no messages.
-  const onShown = (event: PageTransitionEvent) => {
+  const handlePageShow = (event: PageTransitionEvent) => {
     if (event.persisted) void refreshCount();
   };
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', (event: MessageEvent<Standing>) => {
+    channel.addEventListener('message', (event: MessageEvent<CartVersion>) => {
       if (!isKnown(event.data)) void refreshCount();
     });
   }
   document.addEventListener('visibilitychange', onVisible);
-  addEventListener('pageshow', onShown);
+  addEventListener('pageshow', handlePageShow);
   const stopFrames = hearFrames('refreshCart', () => void loadCart());
   let place = locationStore.get().location?._id;
   const stopLocation = locationStore.subscribe(() => {
@@ -263,7 +263,7 @@ export function startCart(): () => void {
   return () => {
     stopLocation();
     document.removeEventListener('visibilitychange', onVisible);
-    removeEventListener('pageshow', onShown);
+    removeEventListener('pageshow', handlePageShow);
     stopFrames();
     channel?.close();
     channel = undefined;

@@ -24,13 +24,13 @@ export function CartSuggestion({ skus, most = 1 }: { skus: readonly string[]; mo
   const key = skus.join('\n');
   useEffect(() => {
     if (!isOn || key === '') return;
-    const asking = new AbortController();
-    call(getGoesWith, { query: { sku: key.split('\n') } }, { signal: asking.signal }).then(
+    const controller = new AbortController();
+    call(getGoesWith, { query: { sku: key.split('\n') } }, { signal: controller.signal }).then(
       (found) => setCards(found.slice(0, most)),
       // A failed suggestion is ignored.
       () => undefined,
     );
-    return () => asking.abort();
+    return () => controller.abort();
   }, [isOn, key, most]);
   if (!isOn || cards.length === 0) return null;
   const add = async ({ productCode }: ProductCard) => {

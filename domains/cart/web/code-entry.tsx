@@ -27,8 +27,8 @@ export function CodeEntry({ codes, emailOf, className }: CodeEntryProps) {
   const field = useRef<HTMLInputElement>(null);
   const apply = async () => {
     if (isBusy) return;
-    const wanted = plainInput(typed).toUpperCase();
-    if (codes.some(({ code }) => code.toUpperCase() === wanted)) {
+    const requestedCode = plainInput(typed).toUpperCase();
+    if (codes.some(({ code }) => code.toUpperCase() === requestedCode)) {
       setError('This code is already in your cart.');
       field.current?.focus();
       return;

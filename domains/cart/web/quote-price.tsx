@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { tellParent } from '#foundation/browser/framed.ts';
+import { notifyParent } from '#foundation/browser/framed.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { readAmount } from '#foundation/pure/typed-amount.ts';
@@ -13,7 +13,7 @@ import { TextField } from '#design/text-field.tsx';
 import { belowFloor, overridePrice } from '../contract/override.ts';
 import styles from './quote-price.module.css';
 
-type Told = { kind: 'success' | 'error'; text: string } | null;
+type PriceNotice = { kind: 'success' | 'error'; text: string } | null;
 
 /** Parses a typed price in dollars; null if empty, NaN if invalid. */
 function typedPrice(text: string): number | null {
@@ -25,17 +25,17 @@ function typedPrice(text: string): number | null {
  * removes it. If the cost (dollars) is known, shows the margin of the typed price.
  */
 export function QuotePrice({ productCode, cost }: { productCode: string; cost: number | null }) {
-  const [wanted, setWanted] = useState('');
-  const [told, setTold] = useState<Told>(null);
+  const [priceText, setPriceText] = useState('');
+  const [notice, setNotice] = useState<PriceNotice>(null);
   const [isBusy, setBusy] = useState(false);
   /** The price rejected as too low, which staff may request from a manager. */
   const [tooLow, setTooLow] = useState<{ price: number; reason: string } | null>(null);
   const give = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const price = typedPrice(wanted);
+    const price = typedPrice(priceText);
     if (price !== null && !Number.isFinite(price)) {
-      setTold({ kind: 'error', text: 'Please enter a price, such as 5290 or 5290.50.' });
+      setNotice({ kind: 'error', text: 'Please enter a price, such as 5290 or 5290.50.' });
       return;
     }
     setBusy(true);
@@ -43,15 +43,15 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
     const reason = String(form.get('reason'));
     try {
       await call(overridePrice, { body: { productCode, price, reason } });
-      tellParent('refreshCart');
-      setTold({
+      notifyParent('refreshCart');
+      setNotice({
         kind: 'success',
         text: price === null ? 'It is back at the regular price.' : 'The cart has the new price.',
       });
     } catch (error) {
       if (price !== null && error instanceof CallError && error.body.code === belowFloor.code)
         setTooLow({ price, reason });
-      setTold({
+      setNotice({
         kind: 'error',
         text:
           !(error instanceof CallError) || error.body.errors[0] === undefined
@@ -75,32 +75,32 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
             name="price"
             inputMode="decimal"
             autoComplete="off"
-            value={wanted}
-            onChange={({ target }) => setWanted(target.value)}
+            value={priceText}
+            onChange={({ target }) => setPriceText(target.value)}
           />
-          <Earned price={typedPrice(wanted)} cost={cost} />
+          <Earned price={typedPrice(priceText)} cost={cost} />
         </div>
         <TextField label="Reason" name="reason" required minLength={3} maxLength={300} autoComplete="off" />
         <Button type="submit" size="small" loading={isBusy}>
           Set this price
         </Button>
       </form>
-      {told ? (
-        <Notice kind={told.kind} live>
-          {told.text}
+      {notice ? (
+        <Notice kind={notice.kind} live>
+          {notice.text}
         </Notice>
       ) : null}
       {/* A new price override ends the previous request to a manager. */}
-      {told?.kind === 'success' ? null : (
+      {notice?.kind === 'success' ? null : (
         <AskManager
           productCode={productCode}
-          wanted={tooLow?.price ?? null}
+          requestedPrice={tooLow?.price ?? null}
           reason={tooLow?.reason ?? ''}
-          onAsked={() => setTold(null)}
+          onRequested={() => setNotice(null)}
           onApproved={() => {
-            setTold(null);
+            setNotice(null);
             setTooLow(null);
-            tellParent('refreshCart');
+            notifyParent('refreshCart');
           }}
         />
       )}
@@ -109,11 +109,11 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
 }
 
 /** Dollars; a higher price is a typing error. */
-const MOST_PRICE = 1_000_000;
+const MAX_PRICE = 1_000_000;
 
 /** Renders the margin of a price if the cost is known. */
 function Earned({ price, cost }: { price: number | null; cost: number | null }) {
-  if (price === null || cost === null || !(price > 0 && price < MOST_PRICE)) return null;
+  if (price === null || cost === null || !(price > 0 && price < MAX_PRICE)) return null;
   const percent = marginPercent(cents(Math.round(price * 100)), cents(Math.round(cost * 100)));
   return percent === null ? null : (
     <Tag kind={percent < 0 ? 'error' : 'success'} className={styles.earned}>

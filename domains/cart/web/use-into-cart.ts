@@ -11,9 +11,9 @@ export const wordsOf = (failed: unknown): string =>
  * all goods were added, or to a text why no request was sent. On success, a full page load opens the cart, so
  * that every view reloads it and the URL drops the link's query.
  */
-export function useIntoCart(put: (form: FormData) => Promise<boolean | string>, toldAlready = '') {
+export function useIntoCart(put: (form: FormData) => Promise<boolean | string>, initialError = '') {
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState(toldAlready);
+  const [error, setError] = useState(initialError);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

@@ -229,7 +229,7 @@ export async function readPurchaseRows(
   scope: PriceScope,
   isWhole = true,
 ): Promise<PurchaseRow[]> {
-  const [wanted, values] =
+  const [condition, values] =
     'skus' in keys
       ? ([sql`p.sku = any (array(select unnest(${[...keys.skus]}::text[])))`, keys.skus] as const)
       : 'productCodes' in keys
@@ -239,7 +239,7 @@ export async function readPurchaseRows(
           ] as const)
         : ([sql`p.id = any (array(select unnest(${[...keys.ids]}::bigint[])))`, keys.ids] as const);
   if (values.length === 0) return [];
-  const { rows } = await purchaseRows(wanted, scope, isWhole).execute(tx);
+  const { rows } = await purchaseRows(condition, scope, isWhole).execute(tx);
   return rows.map(({ row }) => row);
 }
 
@@ -249,8 +249,8 @@ export async function readPurchaseRows(
  */
 export function purchaseList(ids: RawBuilder<unknown>, scope: PriceScope): RawBuilder<PurchaseRow[]> {
   // An array, as above, so that PostgreSQL always assumes the same length.
-  const wanted = sql`p.id = any (array(${ids}))`;
-  return sql`(select coalesce(json_agg(f.row), '[]') from (${purchaseRows(wanted, scope)}) f)`;
+  const condition = sql`p.id = any (array(${ids}))`;
+  return sql`(select coalesce(json_agg(f.row), '[]') from (${purchaseRows(condition, scope)}) f)`;
 }
 
 /**
@@ -258,7 +258,7 @@ export function purchaseList(ids: RawBuilder<unknown>, scope: PriceScope): RawBu
  * and the data for its options take five sixths of the work, and are omitted unless `isWhole` is set.
  */
 function purchaseRows(
-  wanted: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   { country: market, priceList }: PriceScope,
   isWhole = true,
 ) {
@@ -298,5 +298,5 @@ function purchaseRows(
     left join lateral (
       select x.price_cents, x.rrp_cents, x.alt_price_message from product_price x
       where x.product_id = p.id and x.market = ${market} limit 1) pp on true
-    where ${wanted}`;
+    where ${condition}`;
 }

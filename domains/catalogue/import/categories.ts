@@ -169,19 +169,19 @@ export function categoryKind(): ImportKind<CategoryValues> {
   async function apply(tx: Transaction, drafts: readonly Draft<CategoryValues>[]): Promise<Outcome> {
     const columns = Object.keys(drafts[0]!.values.record);
     const { hasParent } = drafts[0]!.values;
-    const given = [...columns, ...(hasParent ? ['parent_id'] : [])];
+    const updatedColumns = [...columns, ...(hasParent ? ['parent_id'] : [])];
     const records = drafts.map(({ values }) => ({
       sites: [...SITE_IDS],
       ...values.record,
       parent: values.parent,
     }));
     const { rows } = await sql<{ id: number; uri: string; added: boolean }>`
-      insert into category (${sql.join([...new Set([...given, 'sites'])].map((column) => sql.ref(column)))})
-      select ${sql.join([...new Set([...given, 'sites'])].map((column) => (column === 'parent_id' ? sql`p.id` : sql.ref(`i.${column}`))))}
+      insert into category (${sql.join([...new Set([...updatedColumns, 'sites'])].map((column) => sql.ref(column)))})
+      select ${sql.join([...new Set([...updatedColumns, 'sites'])].map((column) => (column === 'parent_id' ? sql`p.id` : sql.ref(`i.${column}`))))}
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
         as i(${sql.join(Object.entries({ ...TYPES, parent: 'text' }).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`))})
       left join category p on p.uri = i.parent
-      on conflict (uri) do update set ${updates(given)} where ${differs('category', given)}
+      on conflict (uri) do update set ${updates(updatedColumns)} where ${differs('category', updatedColumns)}
       returning id, uri, (xmax = 0) as added`.execute(tx);
     const touched = new Map(rows.map(({ uri, added }) => [uri, added]));
     for (const { values } of drafts) {
@@ -211,10 +211,10 @@ export function categoryKind(): ImportKind<CategoryValues> {
 
 /** Returns the uri of the first existing category that `text` names; null if none exists. */
 function findParent(text: string, places: ReadonlyMap<string, TreePlace>): string | null {
-  for (const wanted of text.split('|').map((part) => part.trim())) {
-    if (wanted === '') continue;
-    if (places.has(wanted)) return wanted;
-    const path = wanted.split('>').map((part) => part.trim().toLowerCase());
+  for (const parentName of text.split('|').map((part) => part.trim())) {
+    if (parentName === '') continue;
+    if (places.has(parentName)) return parentName;
+    const path = parentName.split('>').map((part) => part.trim().toLowerCase());
     // A path is matched from its end, so that "Home > Kitchen > Fridges" needs no category "Home".
     const named = [...places.values()].filter(({ name, uri }) =>
       path.length === 1

@@ -28,8 +28,8 @@ export function heldBackPrice(
   const percent = (Math.abs(price - before) / before) * 100;
   if (percent <= limit) return null;
   // Rounded down to the limit, the value would not appear to exceed it.
-  const shown = Math.round(percent) > limit ? Math.round(percent) : Math.ceil(percent * 10) / 10;
-  return `held back: ${amount(price)} is ${shown.toLocaleString('en')} % ${price < before ? 'less' : 'more'} than ${amount(before)}, over the limit of ${limit} % (--allow-price-changes accepts it)`;
+  const displayedPercent = Math.round(percent) > limit ? Math.round(percent) : Math.ceil(percent * 10) / 10;
+  return `held back: ${amount(price)} is ${displayedPercent.toLocaleString('en')} % ${price < before ? 'less' : 'more'} than ${amount(before)}, over the limit of ${limit} % (--allow-price-changes accepts it)`;
 }
 
 /** Describes an implausible RRP in relation to the price; null if it is plausible. */
@@ -56,10 +56,10 @@ export async function judgePrices(
   ids: ReadonlyMap<string, number>,
   limit: number | null,
 ): Promise<{ heldBack: RowProblems[]; notes: RowProblems[] }> {
-  const asked = rows.flatMap(({ sku, prices }) => (prices.length > 0 ? (ids.get(sku) ?? []) : []));
+  const productIds = rows.flatMap(({ sku, prices }) => (prices.length > 0 ? (ids.get(sku) ?? []) : []));
   const { rows: known } = await sql<KnownPrice & { id: number; market: string }>`
     select product_id as id, market, price_cents as price, rrp_cents as rrp from product_price
-    where product_id = any(${asked}::bigint[])`.execute(tx);
+    where product_id = any(${productIds}::bigint[])`.execute(tx);
   const before = new Map(known.map((one) => [`${one.market} ${one.id}`, one]));
   const [heldBack, notes]: [RowProblems[], RowProblems[]] = [[], []];
   for (const { line, sku, prices } of rows) {
@@ -74,8 +74,8 @@ export async function judgePrices(
         rrp: rrp === undefined ? was.rrp : rrp,
       };
       // Report an implausible RRP once, not again for unchanged prices.
-      const oddity = after.price === was.price && after.rrp === was.rrp ? null : oddRrp(after);
-      if (oddity !== null) odd.push({ field: `rrp ${currency}`, reason: oddity });
+      const rrpFault = after.price === was.price && after.rrp === was.rrp ? null : oddRrp(after);
+      if (rrpFault !== null) odd.push({ field: `rrp ${currency}`, reason: rrpFault });
     }
     if (held.length > 0) heldBack.push({ line, problems: held });
     else if (odd.length > 0) notes.push({ line, problems: odd });

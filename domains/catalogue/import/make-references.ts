@@ -21,11 +21,11 @@ export interface SpecReference {
 }
 
 /** The missing rows that the file names and that are to be created. */
-export interface Wanted {
+export interface RequiredReferences {
   categories: ReadonlySet<string>;
   brands: ReadonlySet<string>;
   suppliers: ReadonlySet<string>;
-  specs: ReadonlyMap<string, WantedSpec>;
+  specs: ReadonlyMap<string, RequiredSpec>;
 }
 
 /** An existing or newly created category, with the keys of its own specifications and of its ancestors'. */
@@ -37,7 +37,7 @@ interface GrownCategory {
   isNew: boolean;
 }
 
-export interface WantedSpec {
+export interface RequiredSpec {
   category: string;
   key: string;
   kind: SpecDefinition['kind'];
@@ -78,14 +78,14 @@ export function createMaker({ definitions, findCategory, described, load }: Make
     }
   }
 
-  async function make(tx: Transaction, wanted: Wanted): Promise<Outcome['made']> {
+  async function make(tx: Transaction, required: RequiredReferences): Promise<Outcome['made']> {
     const made: Outcome['made'] = [];
     const note = (what: Missing, names: readonly string[]) =>
       made.push(...names.map((name) => ({ what, name })));
-    if (wanted.categories.size + wanted.brands.size + wanted.suppliers.size + wanted.specs.size === 0)
+    if (required.categories.size + required.brands.size + required.suppliers.size + required.specs.size === 0)
       return made;
-    if (wanted.brands.size > 0) {
-      const rows = [...wanted.brands].map((name) => ({ uri: slugOf(name), name }));
+    if (required.brands.size > 0) {
+      const rows = [...required.brands].map((name) => ({ uri: slugOf(name), name }));
       note(
         'brands',
         await noteMade(
@@ -96,9 +96,9 @@ export function createMaker({ definitions, findCategory, described, load }: Make
         ),
       );
     }
-    if (wanted.suppliers.size > 0) {
+    if (required.suppliers.size > 0) {
       const { lead_days, code: standard, name: standardName } = DEFAULT_SUPPLIER;
-      const rows = [...wanted.suppliers].map((code) => ({
+      const rows = [...required.suppliers].map((code) => ({
         code,
         name: code === standard ? standardName : code,
         lead_days,
@@ -116,14 +116,14 @@ export function createMaker({ definitions, findCategory, described, load }: Make
       );
     }
     const grown = new Map<string, GrownCategory>();
-    for (const name of wanted.categories) await makeCategory(tx, name, [], grown);
+    for (const name of required.categories) await makeCategory(tx, name, [], grown);
     note(
       'categories',
       [...grown.values()].filter(({ isNew }) => isNew).map(({ uri }) => uri),
     );
-    if (wanted.categories.size + wanted.brands.size + wanted.suppliers.size > 0) await load(tx);
+    if (required.categories.size + required.brands.size + required.suppliers.size > 0) await load(tx);
     const byCategory = new Map<number, SpecDefinition[]>();
-    for (const { category: name, key, kind, unit } of wanted.specs.values()) {
+    for (const { category: name, key, kind, unit } of required.specs.values()) {
       const found = findCategory(name);
       if (!found || found.specs.has(key)) continue;
       byCategory.set(found.id, [

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { counted } from '#foundation/pure/counted.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import {
-  MOST_PHOTOGRAPH_BYTES,
+  MAX_PHOTOGRAPH_BYTES,
   PhotographRefused,
   type PhotographStore,
 } from '#foundation/server/photograph-store.ts';
@@ -43,7 +43,7 @@ interface Placed {
 
 const PRODUCTS_AT_ONCE = 20;
 /** Files that operating systems and people leave next to photographs. */
-const BESIDE = /^\.|^(thumbs\.db|desktop\.ini)$|\.(txt|md|csv|log|rtf|html?|json|xml|pdf|docx?|xlsx?)$/i;
+const OTHER_FILES = /^\.|^(thumbs\.db|desktop\.ini)$|\.(txt|md|csv|log|rtf|html?|json|xml|pdf|docx?|xlsx?)$/i;
 const NAMES_TOLD = 8;
 /** Error codes of a disk that cannot be written to. */
 const DISK: Readonly<Record<string, string>> = {
@@ -132,20 +132,20 @@ export async function importPhotographs(options: PhotographOptions): Promise<Pho
 async function listFiles(folder: string, onNotice?: (text: string) => void): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
-    const [files, beside, deeper]: [string[], string[], string[]] = [[], [], []];
+    const [files, otherFiles, deeper]: [string[], string[], string[]] = [[], [], []];
     for (const entry of entries) {
       if (!entry.isFile()) deeper.push(entry.name);
-      else (BESIDE.test(entry.name) ? beside : files).push(entry.name);
+      else (OTHER_FILES.test(entry.name) ? otherFiles : files).push(entry.name);
     }
-    const tell = (names: string[], what: string) => {
+    const reportIgnored = (names: string[], what: string) => {
       if (names.length === 0) return;
       const more = names.length - NAMES_TOLD;
       onNotice?.(
         `Skipped, ${what}: ${names.toSorted().slice(0, NAMES_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
       );
     };
-    tell(beside, 'because they are not photographs');
-    tell(deeper, 'because only files directly in the folder are imported (no subfolders, no links)');
+    reportIgnored(otherFiles, 'because they are not photographs');
+    reportIgnored(deeper, 'because only files directly in the folder are imported (no subfolders, no links)');
     return files.toSorted();
   } catch (error) {
     const { code } = error as { code?: string };
@@ -169,7 +169,7 @@ async function sortBySku(
     const [, base, number] = /^(.+)-(\d{1,2})$/.exec(name) ?? [];
     return { file, name, base, number: Number(number) };
   });
-  const wanted = [
+  const skus = [
     ...new Set(
       readings
         .flatMap(({ name, base }) => (base === undefined ? [name] : [name, base]))
@@ -178,7 +178,7 @@ async function sortBySku(
   ];
   const { rows } = await sql<{
     sku: string;
-  }>`select sku from product where lower(sku) = any(${wanted}::text[])`.execute(db);
+  }>`select sku from product where lower(sku) = any(${skus}::text[])`.execute(db);
   const exact = new Set(rows.map(({ sku }) => sku));
   const inAnyCase = new Map(rows.map(({ sku }) => [sku.toLowerCase(), sku]));
   const find = (text: string) => (exact.has(text) ? text : inAnyCase.get(text.toLowerCase()));
@@ -201,7 +201,7 @@ async function sortBySku(
 
 async function takeIn(path: string, { store, dryRun }: PhotographOptions): Promise<string> {
   const { size } = await stat(path);
-  if (size > MOST_PHOTOGRAPH_BYTES)
+  if (size > MAX_PHOTOGRAPH_BYTES)
     throw new PhotographRefused(`the file has ${(size / 1024 / 1024).toFixed(1)} MB; the maximum is 30 MB`);
   const file = await readFile(path);
   return dryRun ? store.check(file) : store.add(file);

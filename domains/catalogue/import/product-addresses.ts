@@ -36,7 +36,7 @@ export async function findTaken(
     };
     const before = existing.get(sku);
     if (before && !values.hasUri) values.uri = before.uri;
-    if (before && !values.given.includes('product_code')) values.productCode = before.code;
+    if (before && !values.updatedColumns.includes('product_code')) values.productCode = before.code;
     const faults: Problem[] = [];
     const written = inOtherLetters.get(sku.toLowerCase());
     if (!before && written !== undefined)
@@ -62,9 +62,9 @@ export async function findTaken(
 /** Finds existing SKUs that differ from these only in case. Returns them by lower-case SKU. */
 async function skusInOtherLetters(tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> {
   if (skus.length === 0) return new Map();
-  const wanted = skus.map((sku) => sku.toLowerCase());
+  const lowerSkus = skus.map((sku) => sku.toLowerCase());
   const { rows } = await sql<{ sku: string }>`
-    select sku from product where lower(sku) in (select unnest(${wanted}::text[]))`.execute(tx);
+    select sku from product where lower(sku) in (select unnest(${lowerSkus}::text[]))`.execute(tx);
   return new Map(rows.map(({ sku }) => [sku.toLowerCase(), sku]));
 }
 

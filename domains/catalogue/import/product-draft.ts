@@ -1,6 +1,6 @@
 import type { PriceChange } from './prices-and-stock.ts';
 import type { StockCount } from './import-stock-counts.ts';
-import type { WantedSpec } from './make-references.ts';
+import type { RequiredSpec } from './make-references.ts';
 
 /** A missing entity that is created with the row that names it. */
 export type ToMake = { toMake: string };
@@ -17,8 +17,8 @@ export interface ProductValues {
   productCode: string;
   columns: Record<string, unknown>;
   /** Names of the columns that an import updates on an existing product. */
-  given: string[];
-  specsToMake: WantedSpec[];
+  updatedColumns: string[];
+  specsToMake: RequiredSpec[];
   prices: PriceChange[];
   counts: StockCount[];
 }

@@ -1,5 +1,5 @@
 import { cleanHtml } from '#database/import/html.ts';
-import type { SpecReference, WantedSpec } from './make-references.ts';
+import type { SpecReference, RequiredSpec } from './make-references.ts';
 import type { References } from './references.ts';
 import type { Row } from '#database/import/row.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
@@ -29,11 +29,11 @@ export function readSpecs(
 ) {
   const values: Record<string, string | number | boolean> = {};
   const cleared: string[] = [];
-  const toMake: WantedSpec[] = [];
+  const toMake: RequiredSpec[] = [];
   let has = false;
   for (const [rest, field] of row.startingWith('spec:')) {
     has = true;
-    const [, key = rest, given] = /^(.+?)\s*(?:\(([^)]+)\))?$/.exec(rest) ?? [];
+    const [, key = rest, defaultUnit] = /^(.+?)\s*(?:\(([^)]+)\))?$/.exec(rest) ?? [];
     if (row.text(field) === '') {
       cleared.push(key);
       continue;
@@ -48,7 +48,7 @@ export function readSpecs(
         );
         continue;
       }
-      const made = specToMake({ category: makeIn, key, text: row.text(field), unit: given ?? '' });
+      const made = specToMake({ category: makeIn, key, text: row.text(field), unit: defaultUnit ?? '' });
       toMake.push(made);
       spec = made;
     }
@@ -63,7 +63,7 @@ export function readSpecs(
           min: -1_000_000,
           max: 1_000_000_000,
           unit,
-          ...(given === undefined ? {} : { given }),
+          ...(defaultUnit === undefined ? {} : { defaultUnit }),
         });
       },
       null,

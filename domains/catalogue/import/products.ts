@@ -11,7 +11,7 @@ import {
 import { priceShape, PRICE_FIELDS, readPrices, writePrices } from './prices-and-stock.ts';
 import { countedIn, importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
 import { judgePrices } from './judge-prices.ts';
-import type { WantedSpec } from './make-references.ts';
+import type { RequiredSpec } from './make-references.ts';
 import { exactProductIds, productIds, readSku } from '#database/import/product-keys.ts';
 import { createReferences } from './references.ts';
 import type { Row } from '#database/import/row.ts';
@@ -58,22 +58,22 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     const category = row.need('category', (text) => references.category(readText(text, 200)), null);
     const supplier = row.read('supplier', (text) => references.supplier(readText(text, 40)), null);
     const columns: Record<string, unknown> = {};
-    const given = ['title', 'brand_id', 'category_id'];
+    const updatedColumns = ['title', 'brand_id', 'category_id'];
     const give = (column: string, value: unknown) => {
       columns[column] = value;
-      given.push(column);
+      updatedColumns.push(column);
     };
-    if (row.has('supplier') && supplier !== null) given.push('supplier_id');
+    if (row.has('supplier') && supplier !== null) updatedColumns.push('supplier_id');
     for (const { field, column, read, otherwise } of COLUMNS)
       if (row.has(field)) give(column, row.read(field, read, otherwise));
     const productCode = row.read('product code', (text) => readText(text, 100), '') || sku;
-    if (row.text('product code') !== '') given.push('product_code');
+    if (row.text('product code') !== '') updatedColumns.push('product_code');
     const uri = row.read('uri', (text) => readUri(text), '');
-    if (uri !== '') given.push('uri');
+    if (uri !== '') updatedColumns.push('uri');
     const sites = row.has('sites') ? row.list('sites', readList).map((site) => siteOf(row, site)) : [];
     columns['sites'] =
       sites.length > 0 ? sites : category && 'id' in category ? category.sites : [...SITE_IDS];
-    if (sites.length > 0) given.push('sites');
+    if (sites.length > 0) updatedColumns.push('sites');
 
     const known = category?.specs ?? null;
     const specs = readSpecs(
@@ -89,7 +89,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     if (specs.has) {
       columns['specs'] = specs.values;
       columns['spec_clear'] = specs.cleared;
-      given.push('specs');
+      updatedColumns.push('specs');
     }
     const features = readNumbered(row, 'feature', (entry) => ({
       title: readText(entry('title'), 120),
@@ -130,7 +130,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     if (row.problems.length > 0 || brand === null || category === null) return null;
     return {
       line: row.line,
-      shape: `${given.join(' ')} ${priceShape(prices)}`,
+      shape: `${updatedColumns.join(' ')} ${priceShape(prices)}`,
       values: {
         sku,
         title,
@@ -147,7 +147,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
           'product',
         productCode,
         columns,
-        given,
+        updatedColumns,
         specsToMake: specs.toMake,
         prices,
         counts,
@@ -175,7 +175,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
     const isRefused = new Set(refused.map(({ line }) => line));
     const applied = drafts.filter(({ line }) => !isRefused.has(line));
     if (applied.length === 0) return { ...emptyOutcome(), refused };
-    const made = await references.make(tx, wantedOf(applied));
+    const made = await references.make(tx, collectRequiredReferences(applied));
 
     const touched = await writeProducts(tx, references, applied);
     const ids = await productIds(
@@ -241,22 +241,22 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
   };
 }
 
-function wantedOf(drafts: readonly Draft<ProductValues>[]) {
-  const wanted = {
+function collectRequiredReferences(drafts: readonly Draft<ProductValues>[]) {
+  const required = {
     categories: new Set<string>(),
     brands: new Set<string>(),
     suppliers: new Set<string>(),
-    specs: new Map<string, WantedSpec>(),
+    specs: new Map<string, RequiredSpec>(),
   };
   for (const { values } of drafts) {
-    if (typeof values.brand === 'object') wanted.brands.add(values.brand.toMake);
-    if (typeof values.category === 'object') wanted.categories.add(values.category.toMake);
-    if (typeof values.supplier === 'object') wanted.suppliers.add(values.supplier.toMake);
+    if (typeof values.brand === 'object') required.brands.add(values.brand.toMake);
+    if (typeof values.category === 'object') required.categories.add(values.category.toMake);
+    if (typeof values.supplier === 'object') required.suppliers.add(values.supplier.toMake);
     for (const spec of values.specsToMake)
-      if (!wanted.specs.has(`${spec.category} ${spec.key}`))
-        wanted.specs.set(`${spec.category} ${spec.key}`, spec);
+      if (!required.specs.has(`${spec.category} ${spec.key}`))
+        required.specs.set(`${spec.category} ${spec.key}`, spec);
   }
-  return wanted;
+  return required;
 }
 
 function siteOf(row: Row, name: string): string {

@@ -10,8 +10,8 @@ import {
   uriOf,
   type CategoryReference,
   type SpecReference,
-  type WantedSpec,
-  type Wanted,
+  type RequiredSpec,
+  type RequiredReferences,
 } from './make-references.ts';
 import { noteUnits, refuseOtherUnits, unitsInForce, type UnitsOfKeys } from './units-of-keys.ts';
 
@@ -30,13 +30,13 @@ export interface References {
    * and unit. Otherwise the first value in the file decides and later rows are validated against it. Without
    * that rule, an export of mixed values could not be imported.
    */
-  specToMake(input: { category: string; key: string; text: string; unit: string }): WantedSpec;
+  specToMake(input: { category: string; key: string; text: string; unit: string }): RequiredSpec;
   warehouses(): string[];
   /**
    * Creates the missing entities that {@link category} and the other methods reported. Returns the created
    * entities.
    */
-  make(tx: Transaction, wanted: Wanted): Promise<Outcome['made']>;
+  make(tx: Transaction, required: RequiredReferences): Promise<Outcome['made']>;
   /** Recreates, with the same ids, everything created in transactions that were rolled back. */
   remake(tx: Transaction): Promise<void>;
   /** The supplier of products if the file names none. */
@@ -176,7 +176,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
   }
 
   /** By category and key, for the whole file. */
-  const toMake = new Map<string, WantedSpec>();
+  const toMake = new Map<string, RequiredSpec>();
 
   function specToMake({ category: named, key, text, unit }: Parameters<References['specToMake']>[0]) {
     const id = `${named} ${key}`;

@@ -11,7 +11,7 @@ export async function writeProducts(
   references: Pick<ReturnType<typeof createReferences>, 'brand' | 'category' | 'supplier'>,
   drafts: readonly Draft<ProductValues>[],
 ): Promise<{ id: number; added: boolean }[]> {
-  const { given } = drafts[0]!.values;
+  const { updatedColumns } = drafts[0]!.values;
   const idOf = (one: number | ToMake, find: (name: string) => unknown): number => {
     const found = typeof one === 'number' ? one : find(one.toMake);
     return typeof found === 'number' ? found : (found as { id: number }).id;
@@ -37,9 +37,9 @@ export async function writeProducts(
     supplier_id: 'integer',
     sites: 'text[]',
   };
-  for (const { column, type } of COLUMNS) if (given.includes(column)) types[column] = type;
+  for (const { column, type } of COLUMNS) if (updatedColumns.includes(column)) types[column] = type;
   for (const column of ['specs', 'features', 'attributes', 'images', 'documents', 'reviews', 'art'])
-    if (given.includes(column)) types[column] = 'jsonb';
+    if (updatedColumns.includes(column)) types[column] = 'jsonb';
   const columns = Object.keys(types);
   const value = (column: string) => {
     const ref = sql.ref(`i.${column}`);
@@ -55,13 +55,16 @@ export async function writeProducts(
     // A JSON null differs from an SQL null.
     return column === 'art' ? sql`nullif(i.art, 'null'::jsonb)` : ref;
   };
-  const record = [...Object.entries(types), ...(given.includes('specs') ? [['spec_clear', 'text[]']] : [])];
+  const record = [
+    ...Object.entries(types),
+    ...(updatedColumns.includes('specs') ? [['spec_clear', 'text[]']] : []),
+  ];
   const { rows } = await sql<{ id: number; added: boolean }>`
     insert into product (${sql.join(columns.map((column) => sql.ref(column)))})
     select ${sql.join(columns.map(value))}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as i(${sql.join(record.map(([column, type]) => sql`${sql.ref(column!)} ${sql.raw(type!)}`))})
     left join product p on p.sku = i.sku
-    on conflict (sku) do update set ${updates(given)} where ${differs('product', given)}
+    on conflict (sku) do update set ${updates(updatedColumns)} where ${differs('product', updatedColumns)}
     returning id, (xmax = 0) as added`.execute(tx);
   return rows;
 }

@@ -6,7 +6,7 @@ import type { ProductTable } from './product-table.ts';
  * An earlier day gives a higher value, because the steps of a facet count values at or above a threshold.
  * Exceeds the days of every choice.
  */
-const MOST_DAYS = 100;
+const MAX_DAYS = 100;
 /** The difference between the steps of two choices that end on the same day. */
 const APART = 0.01;
 const NOT_YET = -1;
@@ -23,7 +23,7 @@ export function arrivalFacet(
   arrivals: Arrivals,
   postcode: string,
   slots: Uint32Array,
-  asked: readonly string[],
+  requested: readonly string[],
 ): FacetDefinition {
   let column = columns.get(arrivals);
   if (!column || column.length < table.count) {
@@ -33,11 +33,11 @@ export function arrivalFacet(
   for (const slot of slots) {
     if (column[slot] !== NOT_YET) continue;
     const days = arrivals.daysTo(table.supply(slot));
-    column[slot] = days === null ? 0 : Math.max(0, MOST_DAYS - days);
+    column[slot] = days === null ? 0 : Math.max(0, MAX_DAYS - days);
   }
   const ends = daysOf(arrivals.weekday);
-  const choices = [...BY, ...asked.filter(isWeekday)].toSorted((a, b) => ends[a] - ends[b]);
-  const steps = choices.map((choice, place) => MOST_DAYS - ends[choice] - place * APART);
+  const choices = [...BY, ...requested.filter(isWeekday)].toSorted((a, b) => ends[a] - ends[b]);
+  const steps = choices.map((choice, place) => MAX_DAYS - ends[choice] - place * APART);
   const by = (step: number) => choices[steps.indexOf(step)]!;
   return {
     key: BY_KEY,

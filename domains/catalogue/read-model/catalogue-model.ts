@@ -51,10 +51,10 @@ export type ListingSource =
   | { kind: 'all' }
   | { kind: 'slots'; found: RankedSlots; specs?: readonly FacetSpec[] };
 /** A source that can be listed in any known sort order. */
-export type StandingSource = Exclude<ListingSource, { kind: 'slots' }>;
+export type SortableSource = Exclude<ListingSource, { kind: 'slots' }>;
 
 /** Up to this size, sorting a list costs less than walking along a sort order to find its rows. */
-const FEW = 128;
+const SMALL_SET_MAX = 128;
 
 /** The minimum number of list positions that the cache can hold (16 MB). */
 const MIN_CACHED_PLACES = 4_000_000;
@@ -82,7 +82,7 @@ interface InUse extends Base {
 }
 
 /** A requested page of a listing. */
-interface WantedList {
+interface RequestedList {
   site: PricedScope;
   source: ListingSource;
   inForce: InUse;
@@ -126,7 +126,7 @@ export class CatalogueModel {
   readonly #cards: ProductCards;
   /** Finishes by site and group. Callers share the values and must not change them. */
   readonly #groups = new Map<string, Map<number, Listing['finishes'][string]>>();
-  #latest: { asked: ListingChoice; name: string; inUse: InUse } | null = null;
+  #latest: { requested: ListingChoice; name: string; inUse: InUse } | null = null;
   readonly #walk: GroupWalk;
   readonly #isGrouped: (siteId: string) => boolean;
   readonly #facets = new LruMap<string, { ids: Float64Array; facets: FacetDefinition[] }>(300);
@@ -283,7 +283,7 @@ export class CatalogueModel {
   }
 
   /** Returns the products of a source on a site, in a sort order. */
-  ordered(site: PricedScope, source: StandingSource, sort: Sort): Uint32Array {
+  ordered(site: PricedScope, source: SortableSource, sort: Sort): Uint32Array {
     const name = `${site.id} ${site.country} ${site.priceList} ${sort} ${sourceName(source)}`;
     let slots = this.#ordered.get(name);
     if (!slots) {
@@ -300,22 +300,22 @@ export class CatalogueModel {
   canonicalQuery(
     site: PricedScope,
     source: ListingSource,
-    asked: ListingChoice,
+    requested: ListingChoice,
     warehouse: string | undefined,
   ): string {
-    const { set, effective, parts } = this.#inUse(site, source, asked, warehouse);
+    const { set, effective, parts } = this.#inUse(site, source, requested, warehouse);
     const before = this.#before(site);
     const most = (before ? set.firsts(before) : set).slots.length;
     // Keep the day even if the postcode is unknown: the page then asks for the postcode.
-    const by = knownDays(asked.values.get(BY_KEY));
-    const page = Math.min(asked.page, Math.max(1, Math.ceil(most / PAGE_SIZE)));
+    const by = knownDays(requested.values.get(BY_KEY));
+    const page = Math.min(requested.page, Math.max(1, Math.ceil(most / PAGE_SIZE)));
     // Most URLs contain only effective parts. Their query string was built together with the choice.
-    const isAsEffective = by.length === 0 && (warehouse !== undefined || asked.postcode === '');
+    const isAsEffective = by.length === 0 && (warehouse !== undefined || requested.postcode === '');
     if (isAsEffective && page === 1) return joined(parts);
     return listingQueryString({
       ...withValues(effective, BY_KEY, by),
       page,
-      postcode: warehouse === undefined ? '' : asked.postcode,
+      postcode: warehouse === undefined ? '' : requested.postcode,
     });
   }
 
@@ -326,13 +326,13 @@ export class CatalogueModel {
   #inUse(
     site: PricedScope,
     source: ListingSource,
-    asked: ListingChoice,
+    requested: ListingChoice,
     warehouse: string | undefined,
   ): InUse {
-    if (source.kind === 'slots') return this.#choose(site, source, asked, warehouse);
+    if (source.kind === 'slots') return this.#choose(site, source, requested, warehouse);
     const name = `${this.version} ${site.id} ${site.country} ${site.priceList} ${sourceName(source)} ${warehouse}`;
-    if (this.#latest?.asked !== asked || this.#latest.name !== name)
-      this.#latest = { asked, name, inUse: this.#choose(site, source, asked, warehouse) };
+    if (this.#latest?.requested !== requested || this.#latest.name !== name)
+      this.#latest = { requested, name, inUse: this.#choose(site, source, requested, warehouse) };
     return this.#latest.inUse;
   }
 
@@ -347,7 +347,7 @@ export class CatalogueModel {
   #choose(
     site: PricedScope,
     source: ListingSource,
-    asked: ListingChoice,
+    requested: ListingChoice,
     warehouse: string | undefined,
     arrivals?: Arrivals,
   ): InUse {
@@ -355,7 +355,7 @@ export class CatalogueModel {
     const { set, hasMeasures, category } = this.#baseOf(site, source);
     const also = source.kind === 'slots' ? (source.specs ?? NO_SPECS) : NO_SPECS;
     const offered = offeredSorts(this.table, category?.specs ?? NO_SPECS, also);
-    const sort = offered.find((one) => one === asked.sort) ?? usual;
+    const sort = offered.find((one) => one === requested.sort) ?? usual;
     const definitions = this.#facetsFor({
       table: this.table,
       tree: this.tree,
@@ -363,7 +363,7 @@ export class CatalogueModel {
       market: site.country,
       priceList: site.priceList,
       category,
-      postcode: asked.postcode,
+      postcode: requested.postcode,
       warehouse,
       hasTypes: source.kind !== 'category' || source.node.children.length > 0,
       hasBrands: source.kind !== 'brand',
@@ -375,21 +375,27 @@ export class CatalogueModel {
       arrivals
         ? [
             inStock!,
-            arrivalFacet(this.table, arrivals, asked.postcode, set.slots, asked.values.get(BY_KEY) ?? []),
+            arrivalFacet(
+              this.table,
+              arrivals,
+              requested.postcode,
+              set.slots,
+              requested.values.get(BY_KEY) ?? [],
+            ),
             ...others,
           ]
         : definitions,
-      asked,
+      requested,
     );
-    const fit = chooseFit(this.table.fit, asked);
+    const fit = chooseFit(this.table.fit, requested);
     const inUse = fit.length === 0 ? facets : [...facets, ...fit];
     const effective = {
-      ...effectiveChoice(inUse, asked),
+      ...effectiveChoice(inUse, requested),
       sort: sort === usual ? '' : sort,
       page: 1,
       // Only a search has a text. In any other list, the shared cache would pass the flag of one URL to other
       // requests.
-      isTextRead: source.kind === 'slots' && asked.isTextRead,
+      isTextRead: source.kind === 'slots' && requested.isTextRead,
     };
     const parts = queryParts(effective);
     return { set, hasMeasures, category, usual, sort, offered, facets, fit, inUse, effective, parts };
@@ -398,40 +404,40 @@ export class CatalogueModel {
   #list(
     site: PricedScope,
     source: ListingSource,
-    asked: ListingChoice,
+    requested: ListingChoice,
     warehouse: string | undefined,
     arrivals?: Arrivals,
   ): Listing {
     const inForce = arrivals
-      ? this.#choose(site, source, asked, warehouse, arrivals)
-      : this.#inUse(site, source, asked, warehouse);
-    const wanted = { site, source, inForce, page: asked.page };
+      ? this.#choose(site, source, requested, warehouse, arrivals)
+      : this.#inUse(site, source, requested, warehouse);
+    const requestedList = { site, source, inForce, page: requested.page };
     // Must run before the count, which uses the same buffers.
-    const unmeasured = this.#unmeasured(wanted, this.#counter);
+    const unmeasured = this.#unmeasured(requestedList, this.#counter);
     const counted = this.#counter.count(inForce.set, countedOf(inForce), this.#before(site));
-    return this.#listed(wanted, counted, unmeasured);
+    return this.#listed(requestedList, counted, unmeasured);
   }
 
   /** Does the same in steps. Nothing else may use `counter` until it finishes. */
-  *#listSteps(wanted: WantedList, counter: FacetCounter): Steps<Listing> {
-    const { inForce, site } = wanted;
+  *#listSteps(requestedList: RequestedList, counter: FacetCounter): Steps<Listing> {
+    const { inForce, site } = requestedList;
     const size = inForce.set.slots.length;
-    const unmeasured = this.#unmeasured(wanted, counter);
+    const unmeasured = this.#unmeasured(requestedList, counter);
     if (inForce.fit.length > 0) yield size;
     const counted = yield* counter.countSteps(inForce.set, countedOf(inForce), this.#before(site));
     yield size;
-    return this.#listed(wanted, counted, unmeasured);
+    return this.#listed(requestedList, counted, unmeasured);
   }
 
   /** Returns the number of products that pass every filter but do not state the space that they need. */
-  #unmeasured({ site, inForce: { set, facets, fit } }: WantedList, counter: FacetCounter): number {
+  #unmeasured({ site, inForce: { set, facets, fit } }: RequestedList, counter: FacetCounter): number {
     if (fit.length === 0) return 0;
     const filters = facets.map(({ counted }) => counted);
     return countUnmeasured(counter.passing(set, filters, this.#before(site)), fit);
   }
 
   #listed(
-    { site, source, inForce, page: askedPage }: WantedList,
+    { site, source, inForce, page: requestedPage }: RequestedList,
     counted: Counted,
     unmeasured: number,
   ): Listing {
@@ -439,13 +445,13 @@ export class CatalogueModel {
     const before = this.#before(site);
     const { counts, total } = counted;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-    const page = Math.min(askedPage, pages);
+    const page = Math.min(requestedPage, pages);
     const described = facets.flatMap((facet, index) => describeFacet(facet, counts[index]!, total) ?? []);
     const hasEnergy = described.some(({ key }) => key === 'energy-stars');
-    const shown = this.#pageOf(site, source, sort, counted, page);
+    const pageSlots = this.#pageOf(site, source, sort, counted, page);
     return {
-      products: this.#cardsOf(site, shown, sort),
-      finishes: before ? this.#finishesOf(site, shown) : {},
+      products: this.#cardsOf(site, pageSlots, sort),
+      finishes: before ? this.#finishesOf(site, pageSlots) : {},
       total,
       page,
       pages,
@@ -460,11 +466,11 @@ export class CatalogueModel {
   }
 
   /** Returns the cards of rows, with the value that the list is sorted by. */
-  #cardsOf(site: PricedScope, shown: Uint32Array, sort: Sort | 'relevance'): ProductCard[] {
+  #cardsOf(site: PricedScope, pageSlots: Uint32Array, sort: Sort | 'relevance'): ProductCard[] {
     const cards: ProductCard[] = [];
     const hasFigure = isByFigure(sort);
-    for (let index = 0; index < shown.length; index++) {
-      const slot = shown[index]!;
+    for (let index = 0; index < pageSlots.length; index++) {
+      const slot = pageSlots[index]!;
       const card = this.card(slot, site);
       const specs = hasFigure ? this.categoryOf(slot)?.specs : undefined;
       const figure = specs && figureOfSort(sort, specs, (key) => this.table.spec(slot, key));
@@ -519,7 +525,7 @@ export class CatalogueModel {
         ? found.partOfGroups(this.#walk, from, to, bits, this.table.count)
         : found.part(from, to, bits);
     }
-    if (source.kind === 'slots' || (bits !== null && slots.length <= FEW)) {
+    if (source.kind === 'slots' || (bits !== null && slots.length <= SMALL_SET_MAX)) {
       const ordered = inOrder(slots, this.#orders.of(sort, site));
       return isGrouped ? this.#walk.partOf(ordered, null, from, to) : ordered.subarray(from, to);
     }
@@ -541,17 +547,17 @@ export class CatalogueModel {
    * Returns the finishes of products that a site displays once for all their finishes, by product id. Empty
    * on a site that lists each finish separately.
    */
-  finishesShown(site: SiteScope, slots: Iterable<number>): Listing['finishes'] {
+  getFinishes(site: SiteScope, slots: Iterable<number>): Listing['finishes'] {
     return this.#isGrouped(site.id) ? this.#finishesOf(site, slots) : {};
   }
 
   /** Returns the finishes of the products that represent several finishes, by product id. */
-  #finishesOf(site: SiteScope, shown: Iterable<number>): Listing['finishes'] {
+  #finishesOf(site: SiteScope, slots: Iterable<number>): Listing['finishes'] {
     const { group } = this.table.finishes;
     let known = this.#groups.get(site.id);
     if (!known) this.#groups.set(site.id, (known = new Map()));
     const found: Listing['finishes'] = {};
-    for (const slot of shown) {
+    for (const slot of slots) {
       const own = group[slot]!;
       if (own === 0) continue;
       let finishes = known.get(own);
@@ -588,28 +594,31 @@ export class CatalogueModel {
     return facets;
   }
 
-  #slotsOf(siteId: string, source: StandingSource): Uint32Array {
+  #slotsOf(siteId: string, source: SortableSource): Uint32Array {
     if (source.kind === 'category') return this.#slotsOfCategory(siteId, source.node);
     const { table } = this;
     const bit = table.siteBit(siteId);
-    const wanted = this.#wanted(source);
+    const includedOrdinals = this.#wanted(source);
     const column = source.kind === 'brand' ? table.brand : table.category;
     const found = new Uint32Array(table.count);
     let count = 0;
     for (let slot = 0; slot < table.count; slot++) {
-      if ((table.siteMask[slot]! & bit) !== 0 && (wanted === null || wanted[column[slot]!] === 1))
+      if (
+        (table.siteMask[slot]! & bit) !== 0 &&
+        (includedOrdinals === null || includedOrdinals[column[slot]!] === 1)
+      )
         found[count++] = slot;
     }
     return found.slice(0, count);
   }
 
   /** Flags the ordinals of the brands that belong to a source; null for all brands. */
-  #wanted(source: Exclude<StandingSource, { kind: 'category' }>): Uint8Array | null {
+  #wanted(source: Exclude<SortableSource, { kind: 'category' }>): Uint8Array | null {
     if (source.kind === 'all') return null;
-    const wanted = new Uint8Array(this.table.brands.size);
+    const includedOrdinals = new Uint8Array(this.table.brands.size);
     const ordinal = this.table.brands.find(source.brandId);
-    if (ordinal !== undefined) wanted[ordinal] = 1;
-    return wanted;
+    if (ordinal !== undefined) includedOrdinals[ordinal] = 1;
+    return includedOrdinals;
   }
 
   /**
@@ -654,7 +663,7 @@ function slotsByCategory(table: ProductTable, siteId: string): Uint32Array[] {
   return lists;
 }
 
-function sourceName(source: StandingSource): string {
+function sourceName(source: SortableSource): string {
   switch (source.kind) {
     case 'category':
       return `category ${source.node.id}`;

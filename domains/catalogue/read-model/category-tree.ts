@@ -60,14 +60,17 @@ export class CategoryTree {
    * cards.
    */
   specNeeds(): SpecNeed[] {
-    const needs = new Map<string, SpecNeed>();
+    const requirements = new Map<string, SpecNeed>();
     for (const node of this.byId.values()) {
       for (const { key, kind, facet, onCard } of node.specs) {
         if (facet === 'none' && !onCard) continue;
-        const needsWords = kind === 'text' || (kind === 'number' && facet === 'options');
-        needs.set(key, { key, needsWords: needsWords || (needs.get(key)?.needsWords ?? false) });
+        const hasOrdinals = kind === 'text' || (kind === 'number' && facet === 'options');
+        requirements.set(key, {
+          key,
+          hasOrdinals: hasOrdinals || (requirements.get(key)?.hasOrdinals ?? false),
+        });
       }
     }
-    return [...needs.values()];
+    return [...requirements.values()];
   }
 }

@@ -1,6 +1,6 @@
 import { addTo, emptyBitmap, type Bitmap } from './bitmap.ts';
 import { isAlikeInGroups } from './each-once.ts';
-import { KeptCounts } from './kept-counts.ts';
+import { CachedCounts } from './kept-counts.ts';
 import { RangeBins } from './range-bins.ts';
 
 type Column = Int32Array | Float32Array | Uint8Array;
@@ -14,7 +14,7 @@ const ROOM = 48 * 2 ** 20;
  */
 export class ColumnSets {
   /** Counts of whole lists, cached until any column changes. */
-  readonly counts = new KeptCounts();
+  readonly counts = new CachedCounts();
   readonly #sets = new Map<Column, Map<number, Bitmap>>();
   readonly #bins = new Map<Column, RangeBins>();
   readonly #alike = new Map<Column, boolean>();

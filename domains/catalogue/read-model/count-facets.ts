@@ -306,25 +306,25 @@ export class FacetCounter {
  * the count.
  */
 class CountRooms {
-  readonly #bySize = new Map<number, { rooms: Int32Array[]; used: number }>();
+  readonly #bySize = new Map<number, { buffers: Int32Array[]; used: number }>();
 
   /** Begins a count. The arrays of the previous count are reused. */
   begin(): Zeros {
     // Discard arrays of old sizes: dictionaries grow.
-    if (this.#bySize.size > MOST_SIZES) this.#bySize.clear();
+    if (this.#bySize.size > MAX_SIZES) this.#bySize.clear();
     for (const ofSize of this.#bySize.values()) ofSize.used = 0;
     return (size) => {
       let ofSize = this.#bySize.get(size);
-      if (!ofSize) this.#bySize.set(size, (ofSize = { rooms: [], used: 0 }));
-      const { rooms, used } = ofSize;
+      if (!ofSize) this.#bySize.set(size, (ofSize = { buffers: [], used: 0 }));
+      const { buffers, used } = ofSize;
       ofSize.used += 1;
-      const known = rooms[used];
+      const known = buffers[used];
       if (known) return known.fill(0);
-      return (rooms[used] = new Int32Array(size));
+      return (buffers[used] = new Int32Array(size));
     };
   }
 }
-const MOST_SIZES = 200;
+const MAX_SIZES = 200;
 
 /**
  * For a column with more products, building bins takes more time and memory than reading the column for each

@@ -13,9 +13,10 @@ export interface FacetInUse {
 /** Applies a choice to the facets of a listing. Values that no facet has are ignored. */
 export function chooseFacets(definitions: readonly FacetDefinition[], choice: ListingChoice): FacetInUse[] {
   return definitions.map((definition) => {
-    const asked = choice.values.get(definition.key);
+    const requested = choice.values.get(definition.key);
     const range = choice.ranges.get(definition.key);
-    if (asked !== undefined || range !== undefined) return inUse(definition, asked ?? [], range ?? null);
+    if (requested !== undefined || range !== undefined)
+      return inUse(definition, requested ?? [], range ?? null);
     let unchosen = unchosenOf.get(definition);
     if (!unchosen) unchosenOf.set(definition, (unchosen = inUse(definition, [], null)));
     return unchosen;
@@ -25,11 +26,15 @@ export function chooseFacets(definitions: readonly FacetDefinition[], choice: Li
 /** Facets without chosen values, which are nearly all. Built once per definition. */
 const unchosenOf = new WeakMap<FacetDefinition, FacetInUse>();
 
-function inUse(definition: FacetDefinition, asked: readonly string[], range: RangeChoice | null): FacetInUse {
+function inUse(
+  definition: FacetDefinition,
+  requested: readonly string[],
+  range: RangeChoice | null,
+): FacetInUse {
   const { values } = definition;
   switch (values.kind) {
     case 'ordinals': {
-      const known = asked.filter((value) => values.find(value) !== undefined);
+      const known = requested.filter((value) => values.find(value) !== undefined);
       const chosen = known.length === 0 ? null : [...new Set(known.map((value) => values.find(value)!))];
       return {
         definition,
@@ -39,12 +44,12 @@ function inUse(definition: FacetDefinition, asked: readonly string[], range: Ran
       };
     }
     case 'atLeast': {
-      const between = asked.flatMap((value) => values.stepOf?.(value) ?? []);
+      const between = requested.flatMap((value) => values.stepOf?.(value) ?? []);
       const steps =
         between.length === 0
           ? values.steps
           : [...new Set([...values.steps, ...between])].toSorted((a, b) => b - a);
-      const known = steps.filter((step) => asked.includes(values.value(step)));
+      const known = steps.filter((step) => requested.includes(values.value(step)));
       const least = known.length === 0 ? null : Math.min(...known);
       return {
         definition: steps === values.steps ? definition : { ...definition, values: { ...values, steps } },
@@ -81,7 +86,7 @@ function inUse(definition: FacetDefinition, asked: readonly string[], range: Ran
       };
     }
     case 'flag': {
-      const chosen = asked.some((value) => value === '1' || value === 'true');
+      const chosen = requested.some((value) => value === '1' || value === 'true');
       return {
         definition,
         counted: { kind: 'flag', column: values.column, chosen },

@@ -13,17 +13,17 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
   const { key, label, unit, values } = facet.definition;
   const inUse = isChosen(facet.counted);
   if (counts.kind === 'none')
-    return inUse || values.kind !== 'flag' || !values.alwaysShown ? null : toggle(facet, values, 0);
+    return inUse || values.kind !== 'flag' || !values.isAlwaysVisible ? null : toggle(facet, values, 0);
   if (values.kind === 'ordinals' && counts.kind === 'ordinals') {
-    const wanted = facet.counted.kind === 'ordinals' ? facet.counted.chosen : null;
+    const chosenOrdinals = facet.counted.kind === 'ordinals' ? facet.counted.chosen : null;
     const options: Facet['options'] = [];
     const order = values.inOrder();
     const counted = counts.counts;
     for (let place = 0; place < order.length; place++) {
       const ordinal = order[place]!;
       const count = counted[ordinal]!;
-      if (count === 0 && wanted === null) continue;
-      const selected = wanted !== null && wanted.includes(ordinal);
+      if (count === 0 && chosenOrdinals === null) continue;
+      const selected = chosenOrdinals !== null && chosenOrdinals.includes(ordinal);
       if (count > 0 || selected)
         options.push({ value: values.value(ordinal), label: values.label(ordinal), count, selected });
     }
@@ -54,7 +54,7 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
     return { key, label, unit, kind: 'range', options: [], range };
   }
   if (values.kind === 'flag' && counts.kind === 'flag') {
-    if (!inUse && !values.alwaysShown && (counts.count === 0 || counts.count === total)) return null;
+    if (!inUse && !values.isAlwaysVisible && (counts.count === 0 || counts.count === total)) return null;
     return toggle(facet, values, counts.count);
   }
   return null;
@@ -73,9 +73,9 @@ function tidy(value: number, round: (value: number) => number): number {
 }
 
 /** Builds the query string of parts, without those that `isLeftOut` selects. */
-export function joined(parts: readonly QueryPart[], isLeftOut?: (part: QueryPart) => boolean): string {
+export function joined(parts: readonly QueryPart[], isExcluded?: (part: QueryPart) => boolean): string {
   let query = '';
-  for (const part of parts) if (!isLeftOut?.(part)) query += query === '' ? part.text : `&${part.text}`;
+  for (const part of parts) if (!isExcluded?.(part)) query += query === '' ? part.text : `&${part.text}`;
   return query;
 }
 

@@ -51,7 +51,7 @@ type ValueSource =
       scale: number;
       text(value: number): string;
     }
-  | { kind: 'flag'; column: Uint8Array; label: string; alwaysShown: boolean };
+  | { kind: 'flag'; column: Uint8Array; label: string; isAlwaysVisible: boolean };
 
 /** The properties of a specification that is used as a filter. */
 export type FacetSpec = Pick<CategorySpecRow, 'key' | 'label' | 'kind' | 'unit' | 'facet' | 'better'>;
@@ -123,7 +123,7 @@ export function facetsFor(scope: FacetScope): FacetDefinition[] {
         kind: 'flag',
         column: here?.available ?? table.markets[market].available,
         label: stockLabel,
-        alwaysShown: true,
+        isAlwaysVisible: true,
       },
     },
   ];
@@ -159,7 +159,7 @@ export function facetsFor(scope: FacetScope): FacetDefinition[] {
       key: 'deals',
       label: 'Deals',
       unit: '',
-      values: { kind: 'flag', column: prices.deal, label: 'Deals only', alwaysShown: false },
+      values: { kind: 'flag', column: prices.deal, label: 'Deals only', isAlwaysVisible: false },
     },
   );
   return facets;
@@ -245,7 +245,7 @@ function specFacet(table: ProductTable, spec: FacetSpec): FacetDefinition | null
   if (spec.kind === 'boolean') {
     return {
       ...base,
-      values: { kind: 'flag', column: flagsOf(column.numbers), label: spec.label, alwaysShown: false },
+      values: { kind: 'flag', column: flagsOf(column.numbers), label: spec.label, isAlwaysVisible: false },
     };
   }
   if (spec.kind === 'rating' && spec.facet === 'options') {

@@ -81,9 +81,10 @@ export class Finishes {
     return this.#texts.keys[this.#colour[slot]!]!;
   }
 
-  #link(group: number, isKept: (slot: number) => boolean, ...more: number[]): void {
+  #link(group: number, isRetained: (slot: number) => boolean, ...more: number[]): void {
     const members: number[] = [...more];
-    for (let one = this.#last[group]!; one >= 0; one = this.before[one]!) if (isKept(one)) members.push(one);
+    for (let one = this.#last[group]!; one >= 0; one = this.before[one]!)
+      if (isRetained(one)) members.push(one);
     let last = NONE;
     for (const slot of members.toSorted((a, b) => a - b)) {
       this.before[slot] = last;

@@ -5,18 +5,18 @@ import type { FitColumns } from './fit-columns.ts';
 
 /** Returns the measurement filters of a URL. Nearly every listing has no such filter and so no extra cost. */
 export function chooseFit({ columns }: FitColumns, choice: ListingChoice): FacetInUse[] {
-  return Object.entries(fitOf(choice)).map(([name, given]) => {
+  return Object.entries(fitOf(choice)).map(([name, cavity]) => {
     const key = name as FitFilter;
     const column = columns[key];
     return {
       definition: {
         key,
-        label: fitChip(key, given),
+        label: fitChip(key, cavity),
         unit: 'mm',
         values: { kind: 'range', column, lowest: 0, scale: 1, text: String },
       },
-      counted: { kind: 'range', column, lowest: 0, from: null, to: given },
-      chosen: [String(given)],
+      counted: { kind: 'range', column, lowest: 0, from: null, to: cavity },
+      chosen: [String(cavity)],
       range: null,
     };
   });

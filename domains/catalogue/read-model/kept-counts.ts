@@ -3,7 +3,7 @@ import type { SlotSet } from './slot-set.ts';
 
 type Column = CountedFacet['column'];
 
-interface Kept {
+interface CachedCount {
   facet: CountedFacet;
   isGrouped: boolean;
   counts: FacetCounts;
@@ -14,8 +14,8 @@ interface Kept {
  * a column. Most filters do not change the counts of their own facet. Searches that only name a kind of
  * product change no counts.
  */
-export class KeptCounts {
-  #bySet = new WeakMap<SlotSet, Map<Column, Kept>>();
+export class CachedCounts {
+  #bySet = new WeakMap<SlotSet, Map<Column, CachedCount>>();
 
   /**
    * Returns the counts of a facet over a whole set. With `isGrouped`, the finishes of one product count once.

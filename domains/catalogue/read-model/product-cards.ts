@@ -11,9 +11,9 @@ import type { CategoryNode } from './category-tree.ts';
 import type { ProductTable } from './product-table.ts';
 import type { PricedMarket } from './sort-orders.ts';
 
-const MOST_SPECS_ON_A_CARD = 3;
+const MAX_SPECS_ON_CARD = 3;
 /** The number of cards cached per market: 50 MB including their serialised form. */
-const MOST_CARDS = 32_768;
+const MAX_CACHED_CARDS = 32_768;
 
 /** The current data that cards are built from. */
 interface Catalogue {
@@ -44,7 +44,7 @@ export class ProductCards {
     if (!cards) this.#kept.set(name, (cards = new Map()));
     let card = cards.get(slot);
     if (!card) {
-      if (cards.size >= MOST_CARDS) cards.clear();
+      if (cards.size >= MAX_CACHED_CARDS) cards.clear();
       card = deepFreeze(this.#make(slot, scope));
       cards.set(slot, card);
     }
@@ -95,7 +95,7 @@ export class ProductCards {
   #specLine(slot: number, category: CategoryNode | undefined): string[] {
     const line: string[] = [];
     for (const spec of category?.specs ?? []) {
-      if (!spec.onCard || line.length === MOST_SPECS_ON_A_CARD) continue;
+      if (!spec.onCard || line.length === MAX_SPECS_ON_CARD) continue;
       const value = this.#catalogue.table.spec(slot, spec.key);
       const text = value === undefined ? '' : formatSpecForCard(spec, value);
       if (text !== '') line.push(text);

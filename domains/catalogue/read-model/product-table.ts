@@ -34,7 +34,7 @@ export interface SpecColumn {
 export interface SpecNeed {
   key: string;
   /** True for text, and for a number whose individual values can be chosen. */
-  needsWords: boolean;
+  hasOrdinals: boolean;
 }
 
 /** Prices of a market in one price list. In cents; -1 for no price. */
@@ -123,8 +123,8 @@ export class ProductTable {
   #capacity = 0;
   readonly #needs: readonly SpecNeed[];
 
-  constructor(needs: readonly SpecNeed[], warehouses: readonly { code: string; country: string }[]) {
-    this.#needs = needs;
+  constructor(requirements: readonly SpecNeed[], warehouses: readonly { code: string; country: string }[]) {
+    this.#needs = requirements;
     const market = (): MarketColumns => ({
       price: new Int32Array(0),
       rrp: new Int32Array(0),
@@ -135,11 +135,11 @@ export class ProductTable {
     this.markets = { AU: market(), NZ: market() };
     for (const { code, country } of warehouses)
       this.warehouses.set(code, { country, available: new Uint8Array(0) });
-    for (const { key, needsWords } of needs) {
+    for (const { key, hasOrdinals } of requirements) {
       this.specs.set(key, {
         key,
         numbers: new Float32Array(0),
-        ordinals: needsWords ? new Int32Array(0) : undefined,
+        ordinals: hasOrdinals ? new Int32Array(0) : undefined,
         words: new Dictionary(),
         labels: [],
       });
@@ -148,9 +148,9 @@ export class ProductTable {
   }
 
   /** Whether the columns contain everything that the specifications need. */
-  covers(needs: readonly SpecNeed[]): boolean {
-    return needs.every(({ key, needsWords }) =>
-      this.#needs.some((have) => have.key === key && (have.needsWords || !needsWords)),
+  covers(requirements: readonly SpecNeed[]): boolean {
+    return requirements.every(({ key, hasOrdinals }) =>
+      this.#needs.some((have) => have.key === key && (have.hasOrdinals || !hasOrdinals)),
     );
   }
 

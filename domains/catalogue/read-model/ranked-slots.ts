@@ -3,7 +3,7 @@ import type { GroupWalk } from './each-once.ts';
 import { partOf } from './sort-orders.ts';
 
 /** Above this number of rows, sorting everything once is cheaper. */
-const MOST_CHOSEN = 512;
+const MAX_SELECTED = 512;
 const NOTHING = new Uint32Array(0);
 
 /** Rows with a rank each; smaller is better. Only the requested rows are sorted. */
@@ -44,7 +44,7 @@ export class RankedSlots {
   part(from: number, to: number, within: Bitmap | null = null): Uint32Array {
     const end = Math.min(to, this.slots.length);
     if (end <= from) return NOTHING;
-    if (end <= MOST_CHOSEN && !this.#isOrdered) return this.#best(end, within).subarray(from);
+    if (end <= MAX_SELECTED && !this.#isOrdered) return this.#best(end, within).subarray(from);
     const ordered = this.#inOrder();
     return within === null ? ordered.subarray(from, end) : partOf(ordered, within, from, end);
   }

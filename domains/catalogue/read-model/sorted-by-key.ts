@@ -3,7 +3,7 @@ import { runAtOnce, type Steps } from '#foundation/server/steps.ts';
 const DIGIT_BITS = 16;
 const DIGITS = 2 ** DIGIT_BITS;
 /** Fewer rows than this are compared, which costs less than counting digits. */
-export const FEW = 10_000;
+export const SMALL_SET_MAX = 10_000;
 /** The maximum number of rows read in one step. */
 export const STEP_SIZE = 50_000;
 
@@ -24,7 +24,7 @@ export function sortedByKey(slots: Uint32Array, keys: Float64Array): Uint32Array
  * plain arrays, without comparisons.
  */
 export function* sortedByKeySteps(slots: Uint32Array, keys: Float64Array): Steps<Uint32Array> {
-  if (slots.length < FEW) return slots.toSorted((a, b) => keys[a]! - keys[b]!);
+  if (slots.length < SMALL_SET_MAX) return slots.toSorted((a, b) => keys[a]! - keys[b]!);
   const [low, high] = [new Uint32Array(keys.length), new Uint32Array(keys.length)];
   for (const slice of slicesOf(keys.length)) {
     writeWords(keys, low, high, slice);

@@ -37,8 +37,8 @@ export const BY_LABELS: Record<By, string> = {
 };
 
 /** Returns the valid days among the values of a URL. */
-export function knownDays(asked: readonly string[] = []): By[] {
-  return asked.filter((one): one is By => Object.hasOwn(BY_LABELS, one));
+export function knownDays(requested: readonly string[] = []): By[] {
+  return requested.filter((one): one is By => Object.hasOwn(BY_LABELS, one));
 }
 
 /** Returns the text of a choice on its chip: "Here by the end of next week, 3000". */

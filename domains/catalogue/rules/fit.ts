@@ -52,9 +52,9 @@ export interface FitSide {
  * Describes the feet in a space that is high enough. They raise the product until only the maker's clearance
  * is left, or to their maximum.
  */
-function feetText({ height, heightTo, clearanceTop }: Dimensions, given: number): string {
-  const reached = Math.min(heightTo, given - clearanceTop);
-  const above = Math.floor(given - reached);
+function feetText({ height, heightTo, clearanceTop }: Dimensions, cavity: number): string {
+  const reached = Math.min(heightTo, cavity - clearanceTop);
+  const above = Math.floor(cavity - reached);
   const raised = Math.floor(reached - height);
   const feet = raised > 0 ? `feet out by ${raised} mm` : 'feet screwed in';
   return `${above === 0 ? 'right up to the top' : `${above} mm above`}, ${feet}`;
@@ -85,8 +85,8 @@ const TITLES = { fits: 'It fits.', tight: 'It goes in, but too tightly.', no: 'I
 /** Whether a product fits, side by side, for the known measurements; null if no measurement is known. */
 export function fitVerdict(size: Dimensions, measures: Measures): FitVerdict | null {
   const sides = MEASURES.flatMap((measure) => {
-    const given = measures[measure];
-    return given === undefined ? [] : [sideOf(size, measure, given)];
+    const cavity = measures[measure];
+    return cavity === undefined ? [] : [sideOf(size, measure, cavity)];
   });
   if (sides.length === 0) return null;
   const state = sides.some((side) => side.state === 'no')
@@ -109,20 +109,26 @@ const ROOM: Partial<
       where: string;
       over: string;
       side: 'width' | 'height' | 'depth';
-      asked: keyof Dimensions;
+      clearance: keyof Dimensions;
       shares: number;
     }
   >
 > = {
-  cavityWidth: { where: 'each side', over: 'too wide', side: 'width', asked: 'clearanceSides', shares: 2 },
-  cavityHeight: { where: 'above', over: 'too high', side: 'height', asked: 'clearanceTop', shares: 1 },
-  cavityDepth: { where: 'behind', over: 'too deep', side: 'depth', asked: 'clearanceBack', shares: 1 },
+  cavityWidth: {
+    where: 'each side',
+    over: 'too wide',
+    side: 'width',
+    clearance: 'clearanceSides',
+    shares: 2,
+  },
+  cavityHeight: { where: 'above', over: 'too high', side: 'height', clearance: 'clearanceTop', shares: 1 },
+  cavityDepth: { where: 'behind', over: 'too deep', side: 'depth', clearance: 'clearanceBack', shares: 1 },
 };
 
-function sideOf(size: Dimensions, measure: Measure, given: number): FitSide {
+function sideOf(size: Dimensions, measure: Measure, cavity: number): FitSide {
   const room = ROOM[measure];
   if (!room) {
-    const gap = given - leastMeasures(size)[measure];
+    const gap = cavity - leastMeasures(size)[measure];
     return {
       measure,
       gap,
@@ -133,7 +139,7 @@ function sideOf(size: Dimensions, measure: Measure, given: number): FitSide {
           : `${Math.floor(gap)} mm to spare at the ${measure}`,
     };
   }
-  const gap = given - size[room.side];
+  const gap = cavity - size[room.side];
   const onFeet = measure === 'cavityHeight' && size.heightTo > size.height;
   if (gap < 0)
     return {
@@ -142,10 +148,10 @@ function sideOf(size: Dimensions, measure: Measure, given: number): FitSide {
       state: 'no',
       text: `${Math.ceil(-gap)} mm ${room.over}${onFeet ? ', even with its feet screwed in' : ''}`,
     };
-  const asked = size[room.asked];
-  if (onFeet && gap >= asked) return { measure, gap, state: 'fits', text: feetText(size, given) };
+  const clearance = size[room.clearance];
+  if (onFeet && gap >= clearance) return { measure, gap, state: 'fits', text: feetText(size, cavity) };
   const left = `${Math.floor(gap / room.shares)} mm ${room.where}`;
-  return gap / room.shares < asked
-    ? { measure, gap, state: 'tight', text: `${left}, the maker asks for ${asked} mm` }
+  return gap / room.shares < clearance
+    ? { measure, gap, state: 'tight', text: `${left}, the maker asks for ${clearance} mm` }
     : { measure, gap, state: 'fits', text: left };
 }

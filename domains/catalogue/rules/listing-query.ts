@@ -58,9 +58,9 @@ export function parseListingQuery(source: QuerySource): ListingChoice {
   let page = 1;
   let postcode = '';
   let isTextRead = false;
-  for (const [key, given] of entriesOf(source)) {
+  for (const [key, received] of entriesOf(source)) {
     if (!KEY.test(key) || CAMPAIGN.test(key) || values.size + ranges.size >= LIMITS.keys) continue;
-    const first = given[0] ?? '';
+    const first = received[0] ?? '';
     const end = RANGE_END.exec(key);
     if (key === 'sort') sort = /^[a-z-]{1,20}$/.test(first) ? first : '';
     else if (key === 'page')
@@ -73,8 +73,8 @@ export function parseListingQuery(source: QuerySource): ListingChoice {
       const range = ranges.get(end[1]!) ?? { from: null, to: null };
       ranges.set(end[1]!, end[2] === 'from' ? { ...range, from: number } : { ...range, to: number });
     } else {
-      const kept = given.filter((value) => value !== '' && value.length <= LIMITS.valueLength);
-      if (kept.length > 0) values.set(key, [...new Set(kept)].slice(0, LIMITS.values).toSorted());
+      const valid = received.filter((value) => value !== '' && value.length <= LIMITS.valueLength);
+      if (valid.length > 0) values.set(key, [...new Set(valid)].slice(0, LIMITS.values).toSorted());
     }
   }
   return { values, ranges, sort, page, postcode, isTextRead };
@@ -145,7 +145,7 @@ const PLAIN = /^[\w.*-]*$/;
 function encoded(value: string): string {
   if (/[\ud800-\udfff]/.test(value)) return new URLSearchParams({ '': value }).toString().slice(1);
   return encodeURIComponent(value)
-    .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/[!'()~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
 }
 

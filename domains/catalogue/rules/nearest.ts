@@ -21,15 +21,15 @@ const UNKNOWN = 0.1;
  * Returns the distance between two products of a category: 0 for the same brand, size and price. It has no
  * unit; smaller is nearer.
  */
-export function farFrom(wanted: Likeness, other: Likeness): number {
+export function farFrom(target: Likeness, other: Likeness): number {
   const apart = (one: number, two: number) =>
     one > 0 && two > 0 ? Math.min(1, Math.abs(one - two) / one) : UNKNOWN;
   return (
-    WEIGHT.width * apart(wanted.width, other.width) +
-    WEIGHT.height * apart(wanted.height, other.height) +
-    WEIGHT.depth * apart(wanted.depth, other.depth) +
-    WEIGHT.cents * apart(wanted.cents ?? Number.NaN, other.cents ?? Number.NaN) +
-    (wanted.brand === other.brand ? 0 : OTHER_BRAND)
+    WEIGHT.width * apart(target.width, other.width) +
+    WEIGHT.height * apart(target.height, other.height) +
+    WEIGHT.depth * apart(target.depth, other.depth) +
+    WEIGHT.cents * apart(target.cents ?? Number.NaN, other.cents ?? Number.NaN) +
+    (target.brand === other.brand ? 0 : OTHER_BRAND)
   );
 }
 
@@ -37,12 +37,12 @@ export function farFrom(wanted: Likeness, other: Likeness): number {
  * Describes how a product differs from the product that it replaces, in short phrases: "same brand", "20 mm
  * wider".
  */
-export function differencesOf(wanted: Likeness, other: Likeness): string[] {
+export function differencesOf(target: Likeness, other: Likeness): string[] {
   return [
-    wanted.brand === other.brand ? 'same brand' : 'another brand',
-    ...measure(wanted.width, other.width, { same: 'same width', more: 'wider', less: 'narrower' }),
-    ...measure(wanted.height, other.height, { same: 'same height', more: 'higher', less: 'lower' }),
-    ...measure(wanted.depth, other.depth, { same: '', more: 'deeper', less: 'less deep' }),
+    target.brand === other.brand ? 'same brand' : 'another brand',
+    ...measure(target.width, other.width, { same: 'same width', more: 'wider', less: 'narrower' }),
+    ...measure(target.height, other.height, { same: 'same height', more: 'higher', less: 'lower' }),
+    ...measure(target.depth, other.depth, { same: '', more: 'deeper', less: 'less deep' }),
   ];
 }
 

@@ -16,12 +16,12 @@ export function lastYear(
 ): HistoryPoint[] {
   const from = addDays(today, -DAYS);
   const past = points.filter(([day]) => day <= today);
-  const standing = past.findLast(([day]) => day <= from);
-  const shown: HistoryPoint[] = standing ? [[from, standing[1]]] : [];
-  for (const point of past) if (point[0] > from && point[1] !== shown.at(-1)?.[1]) shown.push(point);
+  const initial = past.findLast(([day]) => day <= from);
+  const visible: HistoryPoint[] = initial ? [[from, initial[1]]] : [];
+  for (const point of past) if (point[0] > from && point[1] !== visible.at(-1)?.[1]) visible.push(point);
   // An unrecorded change is dated today.
-  if (shown.length > 0 && shown.at(-1)![1] !== current) shown.push([today, current]);
-  return shown;
+  if (visible.length > 0 && visible.at(-1)![1] !== current) visible.push([today, current]);
+  return visible;
 }
 
 export interface PriceRange {

@@ -1,5 +1,5 @@
 /** The minimum number of reviews before their shares are displayed. */
-const FEWEST_FOR_SHARES = 20;
+const MIN_REVIEWS_FOR_SHARES = 20;
 
 /**
  * Returns the shares of 5, 4, 3, 2 and 1 stars in whole percent for a mean rating. The result is
@@ -7,7 +7,7 @@ const FEWEST_FOR_SHARES = 20;
  * there are too few reviews: two people cannot be 66, 29 and 5 percent.
  */
 export function reviewShares(rating: number | null, count: number): number[] {
-  if (rating === null || count < FEWEST_FOR_SHARES) return [];
+  if (rating === null || count < MIN_REVIEWS_FOR_SHARES) return [];
   const chance = Math.min(1, Math.max(0, (rating - 1) / 4));
   const exact = [1, 4, 6, 4, 1].map(
     (ways, missed) => ways * chance ** (4 - missed) * (1 - chance) ** missed * 100,

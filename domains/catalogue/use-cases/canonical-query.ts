@@ -1,5 +1,5 @@
 import type { ListingQuery } from '../contract/listing.ts';
-import type { StandingSource } from '../read-model/catalogue-model.ts';
+import type { SortableSource } from '../read-model/catalogue-model.ts';
 import { listingQueryString } from '../rules/listing-query.ts';
 import { choiceOf } from './asked-for.ts';
 import type { CatalogueContext, CatalogueSite, PricedSite } from './context.ts';
@@ -42,7 +42,7 @@ export function canonicalFilters(
 function ofSource(
   catalogue: CatalogueContext,
   site: PricedSite,
-  source: StandingSource | null,
+  source: SortableSource | null,
   query: ListingQuery | URLSearchParams,
 ): string {
   const choice = choiceOf(site, query);
@@ -57,7 +57,7 @@ function sourceOf(
   site: CatalogueSite,
   kind: ListingKind,
   uri: string,
-): StandingSource | null {
+): SortableSource | null {
   if (kind === 'products') return { kind: 'all' };
   if (kind === 'brands') {
     const brand = catalogue.model().brandByUri.get(uri.toLowerCase());

@@ -107,9 +107,9 @@ export function createCatalogueService({
   };
   /** Binds a service function to the context. */
   const of =
-    <Arguments extends unknown[], Answer>(part: (context: CatalogueContext, ...given: Arguments) => Answer) =>
-    (...given: Arguments): Answer =>
-      part(context, ...given);
+    <Arguments extends unknown[], Answer>(part: (context: CatalogueContext, ...args: Arguments) => Answer) =>
+    (...args: Arguments): Answer =>
+      part(context, ...args);
 
   return {
     ...followed,

@@ -63,8 +63,8 @@ export function autocompleteBrands(
   site: CatalogueSite,
   text: string,
 ): { paths: { name: string; path: string }[] } {
-  const wanted = text.trim().toLowerCase();
-  const found = brands(catalogue, site).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const query = text.trim().toLowerCase();
+  const found = brands(catalogue, site).filter(({ name }) => name.toLowerCase().includes(query));
   return { paths: found.slice(0, AUTOCOMPLETE_LIMIT).map(({ name, url }) => ({ name, path: url })) };
 }
 
@@ -74,13 +74,13 @@ export function autocompleteCategories(
   site: CatalogueSite,
   text: string,
 ): { paths: { name: string; path: string }[] } {
-  const wanted = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   const counts = catalogue.model().countsOf(site).ofCategory;
   const found = [...catalogue.model().tree.byId.values()].filter(
     (node) =>
       node.sites.includes(site.id) &&
       (counts.get(node.id) ?? 0) > 0 &&
-      node.name.toLowerCase().includes(wanted),
+      node.name.toLowerCase().includes(query),
   );
   return {
     paths: found.slice(0, AUTOCOMPLETE_LIMIT).map(({ name, uri }) => ({ name, path: categoryUrl(uri) })),

@@ -7,7 +7,7 @@ import { cardWithoutPrice } from '../rules/hidden-prices.ts';
 import { categoryDrawing } from '../rules/pictures.ts';
 import type { CatalogueContext, CatalogueSite, ProductKey, PricedSite } from './context.ts';
 
-const MOST_CARDS = 24;
+const MAX_CARDS = 24;
 
 export const HOME: Crumb = { name: 'Home', url: '/' };
 
@@ -120,7 +120,7 @@ function slotOfKey(table: CatalogueModel['table'], key: ProductKey): number | un
 
 /** Returns the card of a product as the site's users may see it. */
 export function cardAt(catalogue: CatalogueContext, site: PricedSite, slot: number): ProductCard {
-  return shownTo(site, catalogue.model().card(slot, site));
+  return toVisibleCard(site, catalogue.model().card(slot, site));
 }
 
 /** Returns the card of a product; undefined if the site does not sell it. */
@@ -159,10 +159,10 @@ export function cardsBySku(
   site: PricedSite,
   skus: readonly string[],
 ): ProductCard[] {
-  return [...new Set(skus)].slice(0, MOST_CARDS).flatMap((sku) => cardOf(catalogue, site, { sku }) ?? []);
+  return [...new Set(skus)].slice(0, MAX_CARDS).flatMap((sku) => cardOf(catalogue, site, { sku }) ?? []);
 }
 
 /** Removes prices from a card if the site hides them from the user. */
-export function shownTo({ priceList }: PricedSite, card: ProductCard): ProductCard {
+export function toVisibleCard({ priceList }: PricedSite, card: ProductCard): ProductCard {
   return priceList === null ? cardWithoutPrice(card) : card;
 }

@@ -29,10 +29,10 @@ export function optionsTaken(
   options: readonly CategoryOption[],
   specs: DetailRow['specs'],
 ): { installs: UpsellOption[]; warranties: UpsellOption[] } {
-  const ofKind = (wanted: UpsellOption['kind']) =>
+  const ofKind = (requestedKind: UpsellOption['kind']) =>
     options.flatMap(({ onlyWith, ...option }) => {
       const isTaken = onlyWith === null || (specs[onlyWith] ?? false) !== false;
-      return option.kind === wanted && isTaken ? [option] : [];
+      return option.kind === requestedKind && isTaken ? [option] : [];
     });
   return { installs: ofKind('install'), warranties: ofKind('warranty') };
 }

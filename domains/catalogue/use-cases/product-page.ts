@@ -20,7 +20,7 @@ import { detailOf, featuresOf, optionsTaken, specGroupsOf, upsellsOf } from './p
 import { goesWithSlots, relatedTo } from './rails.ts';
 import { replacementsOf } from './replacements.ts';
 
-const MOST_REVIEWS = 60;
+const MAX_REVIEWS = 60;
 
 /**
  * Returns all details of a product; undefined if the site never sold it. The related products of a
@@ -83,7 +83,7 @@ export async function product(
     reviewSummary: detail.reviewSummary,
     reviewsWritten: detail.reviews.length,
     reviews: detail.reviews
-      .slice(0, MOST_REVIEWS)
+      .slice(0, MAX_REVIEWS)
       .map((review) => ({ ...review, day: dayToParts(review.day as Day) })),
   };
 }
@@ -174,8 +174,8 @@ function pageTitleOf(catalogue: CatalogueContext, site: PricedSite, slot: number
   const title = titles[slot]!;
   const node = model.categoryOf(slot);
   if (!node) return title;
-  const beside = model.ordered(site, { kind: 'category', node }, 'popular');
-  for (const other of beside)
+  const sameCategory = model.ordered(site, { kind: 'category', node }, 'popular');
+  for (const other of sameCategory)
     if (other !== slot && titles[other] === title) return titleWithModel({ title, sku: sku[slot]! });
   return title;
 }

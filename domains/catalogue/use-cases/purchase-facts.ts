@@ -145,9 +145,9 @@ export async function purchaseOptions(
 ): Promise<PurchaseOptions> {
   const options = await readOptions(tx, category.path, market);
   const services = await readServices(tx, category.path, market);
-  const ofKind = (wanted: 'install' | 'warranty') =>
+  const ofKind = (requestedKind: 'install' | 'warranty') =>
     options.flatMap(({ kind, priceCents, onlyWith, ...option }) =>
-      kind === wanted && (onlyWith === null || optionSpecs.includes(onlyWith))
+      kind === requestedKind && (onlyWith === null || optionSpecs.includes(onlyWith))
         ? [{ ...option, priceCents: priceCents as Cents }]
         : [],
     );

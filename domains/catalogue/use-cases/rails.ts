@@ -5,11 +5,11 @@ import { areInOnePlace, isOneKind, kindOfCategory, type Kind } from '../rules/ki
 import { canAddToCart, stockDisplay } from '../rules/stock.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import type { CatalogueContext, PricedSite } from './context.ts';
-import { cardAt, shownTo, slotOf } from './on-site.ts';
+import { cardAt, toVisibleCard, slotOf } from './on-site.ts';
 
 const RELATED = 8;
 const GOES_WITH = 4;
-const MOST_ASKED = 24;
+const MAX_SKUS = 24;
 const HIGHLIGHTS = 12;
 const HIGHLIGHTS_OF_CATEGORY = 1;
 
@@ -73,11 +73,11 @@ export function goesWithSlots(
     kindsOfCategories.set(node?.id ?? 0, kind);
     return kind;
   };
-  const asked = slots.map(kindOf);
-  const belongs = (kind: Kind) => asked.some((one) => areInOnePlace(one, kind));
+  const requestedKinds = slots.map(kindOf);
+  const belongs = (kind: Kind) => requestedKinds.some((one) => areInOnePlace(one, kind));
   const rooms = new Set(slots.map(roomOf));
   const brands = [...new Set(slots.map((slot) => table.brand[slot]!))];
-  const kinds = [...asked];
+  const kinds = [...requestedKinds];
   const seen = new Set(rooms);
   const found: ProductCard[] = [];
   const take = (source: Parameters<typeof now.ordered>[1], { sameRoom = false, atMost = GOES_WITH } = {}) => {
@@ -95,7 +95,7 @@ export function goesWithSlots(
       if (!canAddToCart(one)) continue;
       kinds.push(kind);
       seen.add(roomOf(other));
-      found.push(shownTo(site, one));
+      found.push(toVisibleCard(site, one));
     }
   };
   const ofBrands = brands.map((brand) => ({ kind: 'brand', brandId: table.brands.keys[brand]! }) as const);
@@ -121,7 +121,7 @@ export function goesWith(
   return goesWithSlots(
     catalogue,
     site,
-    skus.slice(0, MOST_ASKED).flatMap((sku) => slotOf(catalogue, site, { sku }) ?? []),
+    skus.slice(0, MAX_SKUS).flatMap((sku) => slotOf(catalogue, site, { sku }) ?? []),
   );
 }
 
@@ -140,9 +140,9 @@ export function eachOnce(
   const named = new Set(cards.map(({ id }) => id));
   const groups = new Set<number>();
   const finishes: Highlights['finishes'] = {};
-  const shown = cards.filter((card) => {
+  const visible = cards.filter((card) => {
     const slot = slotOf(catalogue, site, { sku: card.sku });
-    const all = slot === undefined ? undefined : model.finishesShown(site, [slot])[card.id];
+    const all = slot === undefined ? undefined : model.getFinishes(site, [slot])[card.id];
     const comesIn = isNamed ? all?.filter(({ id }) => named.has(id)) : all;
     if (slot === undefined || !comesIn || comesIn.length < 2) return true;
     const group = model.table.finishes.group[slot]!;
@@ -151,7 +151,7 @@ export function eachOnce(
     finishes[card.id] = comesIn;
     return true;
   });
-  return { cards: shown, finishes };
+  return { cards: visible, finishes };
 }
 
 /** Returns the rails of the home page. No category fills a rail, so that shoppers see the whole range. */
@@ -175,7 +175,7 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
       const many = ofCategory.get(category) ?? 0;
       if (many >= HIGHLIGHTS_OF_CATEGORY || !suits(slot) || !isSold(slot)) continue;
       const card = model.card(slot, site);
-      const comesIn = model.finishesShown(site, [slot])[card.id];
+      const comesIn = model.getFinishes(site, [slot])[card.id];
       if (comesIn) {
         // One card represents all finishes.
         if (groups.has(group[slot]!)) continue;
@@ -183,7 +183,7 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
         finishes[card.id] = comesIn;
       }
       ofCategory.set(category, many + 1);
-      if (chosen.push(shownTo(site, card)) === HIGHLIGHTS) break;
+      if (chosen.push(toVisibleCard(site, card)) === HIGHLIGHTS) break;
     }
     return chosen;
   };

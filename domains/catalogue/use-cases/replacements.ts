@@ -4,7 +4,7 @@ import { canAddToCart } from '../rules/stock.ts';
 import type { CatalogueContext, PricedSite } from './context.ts';
 import { cardAt } from './on-site.ts';
 
-const MOST = 3;
+const MAX_REPLACEMENTS = 3;
 
 /** A product that can replace another one, with the differences and its other finishes. */
 export interface Replacement {
@@ -38,7 +38,7 @@ export function replacementsOf(catalogue: CatalogueContext, site: PricedSite, sk
     // The order would reveal hidden prices.
     cents: site.priceList === null || price[one]! < 0 ? null : price[one]!,
   });
-  const wanted = likeness(slot);
+  const target = likeness(slot);
   const canStandFor = (other: number) =>
     other !== slot &&
     price[other]! >= 0 &&
@@ -46,15 +46,15 @@ export function replacementsOf(catalogue: CatalogueContext, site: PricedSite, sk
     canAddToCart({ price: price[other]!, stockStatus: table.stockStatus(other, site.country) });
   const nearest: { other: number; far: number }[] = [];
   for (const other of model.ordered(site, { kind: 'category', node }, 'popular')) {
-    const far = farFrom(wanted, likeness(other));
+    const far = farFrom(target, likeness(other));
     const group = finishes.group[other]!;
     const same = group === 0 ? undefined : nearest.find((one) => finishes.group[one.other] === group);
-    if (same ? same.far <= far : nearest.length === MOST && far >= nearest.at(-1)!.far) continue;
+    if (same ? same.far <= far : nearest.length === MAX_REPLACEMENTS && far >= nearest.at(-1)!.far) continue;
     if (!canStandFor(other)) continue;
     if (same) nearest.splice(nearest.indexOf(same), 1);
     nearest.push({ other, far });
     nearest.sort((a, b) => a.far - b.far);
-    nearest.length = Math.min(nearest.length, MOST);
+    nearest.length = Math.min(nearest.length, MAX_REPLACEMENTS);
   }
   return nearest.map(({ other }) => {
     const inAll = finishes.membersOf(other).filter((one) => table.isOnSite(one, site.id) && canStandFor(one));
@@ -62,7 +62,7 @@ export function replacementsOf(catalogue: CatalogueContext, site: PricedSite, sk
     const chosen = inAll.find((one) => own !== '' && finishes.label(one) === own) ?? other;
     return {
       card: cardAt(catalogue, site, chosen),
-      differs: differencesOf(wanted, likeness(chosen)),
+      differs: differencesOf(target, likeness(chosen)),
       finishes:
         inAll.length < 2
           ? []

@@ -66,10 +66,10 @@ export function ArrivalFilter({
   const asksDay = where === '' && !choice.values.has(BY_KEY);
   const fields = useFieldsOfAddress({ postcode: where });
   const apply = (form: HTMLFormElement) => {
-    const given = new FormData(form);
-    const typed = plainInput(String(given.get('postcode')));
+    const formData = new FormData(form);
+    const typed = plainInput(String(formData.get('postcode')));
     if (!POSTCODE.test(typed) || typed === choice.postcode) return;
-    const next = asksDay ? withValues(choice, BY_KEY, [String(given.get(BY_KEY))]) : choice;
+    const next = asksDay ? withValues(choice, BY_KEY, [String(formData.get(BY_KEY))]) : choice;
     place.go({ ...next, postcode: typed, page: 1 });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

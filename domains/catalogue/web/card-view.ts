@@ -58,24 +58,24 @@ function sentence(text: string): string {
 }
 
 /** The number that fits on a card on a phone. */
-const MOST_SWATCHES = 4;
+const MAX_SWATCHES = 4;
 
 /** Returns the finishes of a product as a card's swatches: the first ones, and always the displayed one. */
 export function swatchesOf(
   finishes: readonly Finish[],
-  shownId: number,
+  displayedId: number,
 ): Pick<ProductCardView, 'swatches' | 'moreSwatches'> {
   const coloured = finishes.filter(({ colour }) => colour !== '');
   if (coloured.length < 2) return {};
-  const last = coloured.findIndex(({ id }) => id === shownId);
+  const last = coloured.findIndex(({ id }) => id === displayedId);
   const drawn = coloured.filter((_, at) =>
-    last < MOST_SWATCHES ? at < MOST_SWATCHES : at < MOST_SWATCHES - 1 || at === last,
+    last < MAX_SWATCHES ? at < MAX_SWATCHES : at < MAX_SWATCHES - 1 || at === last,
   );
   return {
     swatches: drawn.map(({ id, uri, label, colour }) => ({
       name: label,
       colour,
-      ...(id === shownId ? {} : { url: productUrl(uri) }),
+      ...(id === displayedId ? {} : { url: productUrl(uri) }),
     })),
     moreSwatches: finishes.length - drawn.length,
   };

@@ -5,7 +5,7 @@ import { chosenCount, parseListingQuery } from '../rules/listing-query.ts';
 import { pictureUrl, socialPictureUrl } from '../rules/pictures.ts';
 
 /** Lists with more filters than this are not indexed by search engines. */
-const MOST_FILTERS_INDEXED = 1;
+const MAX_INDEXED_FILTERS = 1;
 
 /** Returns the breadcrumbs as structured data for search engines. */
 export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object {
@@ -44,7 +44,7 @@ export function listingHead(page: {
     type: 'product.group',
     description: page.description,
     canonicalPath: page.path + (filters === 0 && listing.page > 1 ? `?page=${listing.page}` : ''),
-    noIndex: page.noIndex === true || filters > MOST_FILTERS_INDEXED || listing.total === 0,
+    noIndex: page.noIndex === true || filters > MAX_INDEXED_FILTERS || listing.total === 0,
     ...(first ? { preloadImage: { src: pictureUrl(first.image.src, 400) } } : {}),
     structuredData: [
       ...(page.crumbs.length > 0 ? [breadcrumbData(page.crumbs, page.origin)] : []),

@@ -11,7 +11,7 @@ import styles from './price-chart.module.css';
 const SIDE = 100;
 /** Extends the line slightly beyond today, so that a change made today still has a visible step. */
 const BEYOND = 1.04;
-const SHORTEST_DAYS = 14;
+const MIN_SPAN_DAYS = 14;
 
 /** Renders prices as steps over a year. The table next to it contains the same values. */
 export function PriceChart({
@@ -27,7 +27,7 @@ export function PriceChart({
 }) {
   const first = points[0]!.date as Day;
   const last = points.at(-1)!;
-  const span = Math.max(SHORTEST_DAYS, daysBetween(first, today) * BEYOND);
+  const span = Math.max(MIN_SPAN_DAYS, daysBetween(first, today) * BEYOND);
   const air = (highest - lowest) * 0.14 || highest * 0.1;
   const [bottom, top] = [lowest - air, highest + air];
   const x = (date: string) => (daysBetween(first, date as Day) / span) * SIDE;

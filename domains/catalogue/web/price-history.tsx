@@ -95,15 +95,15 @@ function useHistory(sku: string, timeZone: string, place: { current: Element | n
   useEffect(() => {
     const section = place.current;
     if (!section) return;
-    const asking = new AbortController();
+    const controller = new AbortController();
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         const take = (points: readonly PricePoint[]) =>
           setHistory({ points, today: dayInZone(serverDate(), timeZone).day });
-        call(getPriceHistory, { params: { sku } }, { signal: asking.signal }).then(take, () => {
-          if (!asking.signal.aborted) take([]);
+        call(getPriceHistory, { params: { sku } }, { signal: controller.signal }).then(take, () => {
+          if (!controller.signal.aborted) take([]);
         });
       },
       { rootMargin: NEAR },
@@ -111,7 +111,7 @@ function useHistory(sku: string, timeZone: string, place: { current: Element | n
     observer.observe(section);
     return () => {
       observer.disconnect();
-      asking.abort();
+      controller.abort();
     };
   }, [sku, timeZone, place]);
   return history;

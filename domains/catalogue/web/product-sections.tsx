@@ -15,10 +15,10 @@ import styles from './product-sections.module.css';
 export function Features({ product }: { product: Product }) {
   const { features, description } = product;
   if (features.length === 0 && !description) return null;
-  const shown = features.slice(0, 3);
+  const highlighted = features.slice(0, 3);
   const rest = features.slice(3);
-  const pictured = shown.filter(({ image }) => image !== null);
-  const plain = shown.filter(({ image }) => image === null);
+  const pictured = highlighted.filter(({ image }) => image !== null);
+  const plain = highlighted.filter(({ image }) => image === null);
   const isRow = pictured.length === 3;
   return (
     <section id="overview" aria-label="Overview" className={styles.section}>
@@ -184,7 +184,7 @@ export function Documents({ product }: { product: Product }) {
               <Icon name="download" />
               <span>
                 {document.title}
-                {document.kind && <small>{kindShown(document.kind)}</small>}
+                {document.kind && <small>{formatKind(document.kind)}</small>}
               </span>
             </a>
           </li>
@@ -195,7 +195,7 @@ export function Documents({ product }: { product: Product }) {
 }
 
 /** Formats "pdf" and "svg" in upper case. */
-function kindShown(kind: string): string {
+function formatKind(kind: string): string {
   return /^[a-z]{2,4}$/.test(kind) ? kind.toUpperCase() : kind;
 }
 

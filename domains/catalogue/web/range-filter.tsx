@@ -81,8 +81,8 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
     const value = Number(event.target.value);
     // A handle at its end sets no bound. A typed value beyond the end stays in effect and displayed.
     const isAtEnd = end === 'from' ? value <= range.min : value + step > range.max;
-    const wanted = end === 'from' ? Math.min(value, high) : Math.max(value, low);
-    setDraft({ from: fromText, to: toText, [end]: isAtEnd ? '' : String(wanted) });
+    const bounded = end === 'from' ? Math.min(value, high) : Math.max(value, low);
+    setDraft({ from: fromText, to: toText, [end]: isAtEnd ? '' : String(bounded) });
   };
   const highest = Math.max(1, ...range.steps);
   const words = facet.label.toLowerCase();

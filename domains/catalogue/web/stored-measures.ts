@@ -5,7 +5,7 @@ import type { Measure, Measures } from '../rules/fit.ts';
  * Measurements of the space by category. The key `way-in` contains doors, hallways and lifts, which apply to
  * every category.
  */
-type Kept = Record<string, Measures>;
+type StoredMeasures = Record<string, Measures>;
 
 const KEY = 'measures';
 const WAY_IN = 'way-in';
@@ -22,7 +22,7 @@ export function hasMeasured(): boolean {
  * with those of the access path.
  */
 export function storedMeasures(categoryUri: string): Measures {
-  const all = storedValue<Kept>(KEY) ?? {};
+  const all = storedValue<StoredMeasures>(KEY) ?? {};
   const parts = categoryUri.split('/');
   const cavity = parts.map((_, index) => all[parts.slice(0, parts.length - index).join('/')]).find(Boolean);
   return { ...cavity, ...all[WAY_IN] };
@@ -32,10 +32,10 @@ export function storedMeasures(categoryUri: string): Measures {
  * Stores measurements for a category and its subcategories, and those of the access path for all categories.
  */
 export function storeMeasures(categoryUri: string, measures: Measures): void {
-  const all = storedValue<Kept>(KEY) ?? {};
-  const split = (wanted: boolean): Measures =>
+  const all = storedValue<StoredMeasures>(KEY) ?? {};
+  const split = (isWayIn: boolean): Measures =>
     Object.fromEntries(
-      Object.entries(measures).filter(([key]) => (IS_WAY_IN[key as Measure] === true) === wanted),
+      Object.entries(measures).filter(([key]) => (IS_WAY_IN[key as Measure] === true) === isWayIn),
     );
   storeValue(
     KEY,

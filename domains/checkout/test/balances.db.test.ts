@@ -51,7 +51,12 @@ describe('the rest that is not paid', () => {
       countryOf: () => 'AU' as const,
       balanceDays: () => 3,
     };
-    const wish = { by: SYSTEM, doer: 'shopper' as const, day: day('2026-12-07'), shownCents: cents(0) };
+    const wish = {
+      by: SYSTEM,
+      actorKind: 'shopper' as const,
+      day: day('2026-12-07'),
+      displayedCents: cents(0),
+    };
     return changeDay(deps, { cartId }, wish);
   };
   const since = async (count: number) => (await s.mails()).slice(count).map(({ subject }) => subject);

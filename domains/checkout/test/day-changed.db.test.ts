@@ -4,7 +4,7 @@ import { cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
 import { aBrowser } from '#domains/orders/test/fixtures.ts';
-import { createAskedDays } from '#domains/orders/use-cases/changes/asked-days.ts';
+import { createDayHandlers } from '#domains/orders/use-cases/changes/asked-days.ts';
 import {
   changeDay,
   daysOfOrder,
@@ -12,7 +12,7 @@ import {
   type DayWish,
 } from '#domains/orders/use-cases/changes/change-day.ts';
 import { cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
-import { tellTomorrow } from '#domains/orders/use-cases/emails/tell-tomorrow.ts';
+import { notifyTomorrow } from '#domains/orders/use-cases/emails/tell-tomorrow.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { ALL, SHOPPER, soldShop } from './fixtures-sold.ts';
 
@@ -41,7 +41,11 @@ async function fridaysCost(priceCents: number): Promise<void> {
   await shop.delivery.reload();
 }
 const change = (number: string, to: string, more: Partial<DayWish> = {}) =>
-  changeDay(deps, { number }, { by: SYSTEM, doer: 'shopper', day: day(to), shownCents: cents(0), ...more });
+  changeDay(
+    deps,
+    { number },
+    { by: SYSTEM, actorKind: 'shopper', day: day(to), displayedCents: cents(0), ...more },
+  );
 const booked = async () =>
   Object.fromEntries(
     (await shop.db.selectFrom('delivery_capacity').select(['day', 'booked', 'held']).execute()).flatMap(
@@ -83,14 +87,14 @@ describe('another day', () => {
     const { number, id } = await shop.bought();
     await fridaysCost(9_900);
     expect(fault(await change(number, '2026-12-04'))).toBe('total-changed');
-    expect(await change(number, '2026-12-04', { shownCents: cents(5_000) })).toEqual({
+    expect(await change(number, '2026-12-04', { displayedCents: cents(5_000) })).toEqual({
       number,
       dueCents: 5_000,
     });
     expect(await shop.adjustmentsOf(id)).toEqual([5_000]);
     expect(await order()).toMatchObject({ balance_due_day: '2026-12-01', total_cents: ALL });
     // Moved back: the extra price is no longer owed.
-    expect(await change(number, '2026-11-30', { shownCents: cents(-5_000) })).toEqual({
+    expect(await change(number, '2026-11-30', { displayedCents: cents(-5_000) })).toEqual({
       number,
       dueCents: 0,
     });
@@ -100,7 +104,7 @@ describe('another day', () => {
   it('that costs less gives the difference back', async () => {
     const { number, id } = await shop.bought();
     await fridaysCost(0);
-    expect(await change(number, '2026-11-27', { shownCents: cents(-4_900) })).toEqual({
+    expect(await change(number, '2026-11-27', { displayedCents: cents(-4_900) })).toEqual({
       number,
       dueCents: 0,
     });
@@ -108,7 +112,7 @@ describe('another day', () => {
     expect(shop.provider.refunds).toMatchObject([{ amountCents: 4_900 }]);
     expect(await shop.adjustmentsOf(id)).toEqual([-4_900]);
     // A dearer day afterwards adds to the balance; the amount is not lost.
-    expect(await change(number, '2026-11-30', { shownCents: cents(4_900) })).toEqual({
+    expect(await change(number, '2026-11-30', { displayedCents: cents(4_900) })).toEqual({
       number,
       dueCents: 4_900,
     });
@@ -116,7 +120,7 @@ describe('another day', () => {
   it('at no cost, where people of the shop say so', async () => {
     const { number, id } = await shop.bought();
     await fridaysCost(9_900);
-    expect(await change(number, '2026-11-27', { doer: 'people', isFree: true })).toEqual({
+    expect(await change(number, '2026-11-27', { actorKind: 'people', isFree: true })).toEqual({
       number,
       dueCents: 0,
     });
@@ -168,7 +172,7 @@ it.each([
   [99_999, 1, 1],
 ])('%i-%i-%i is no day, and no fault of ours', async (...date) => {
   const { number } = await shop.bought();
-  const asked = createAskedDays({ ...deps, opens: async () => 'none', idOf: async () => undefined });
+  const asked = createDayHandlers({ ...deps, opens: async () => 'none', idOf: async () => undefined });
   const ctx = aBrowser();
   expect(
     fault(
@@ -207,7 +211,7 @@ describe('the day stays', () => {
 it('whoever gets their order tomorrow hears of it in the afternoon, once, and again for another day', async () => {
   const { number } = await shop.bought();
   const told = async (at: string) =>
-    tellTomorrow({
+    notifyTomorrow({
       pictureOf: () => '',
       db: shop.db,
       siteOf: guestSite,

@@ -105,7 +105,7 @@ describe('the deposit', () => {
       clock: () => MONDAY,
       wakeOutbox: () => undefined,
     };
-    const wish = { by: SYSTEM, doer: 'shopper', reason: 'changed my mind' } as const;
+    const wish = { by: SYSTEM, actorKind: 'shopper', reason: 'changed my mind' } as const;
     expect(await cancelOrder(deps, { number }, wish)).toMatchObject({ kind: 'done' });
     expect(await database.db.selectFrom('order_refund').select(['cents', 'state']).execute()).toEqual([
       { cents: DEPOSIT * 100, state: 'asked' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isFault } from '#foundation/pure/fault.ts';
 import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
 import { aBrowser, MONDAY } from '#domains/orders/test/fixtures.ts';
-import { tellEarlierDays } from '#domains/orders/use-cases/emails/tell-earlier-days.ts';
+import { notifyEarlierDays } from '#domains/orders/use-cases/emails/tell-earlier-days.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
 import type { CheckoutForm } from '../contract/checkout.ts';
@@ -30,7 +30,7 @@ const room = async (of: string, left = 0) =>
     at.database.db,
   );
 const tell = (now = NOON) =>
-  tellEarlierDays({
+  notifyEarlierDays({
     db: at.database.db,
     delivery: at.shop.delivery,
     purchaseFacts,

@@ -30,7 +30,7 @@ export async function giveBack(sold: Sold, amount: number, key: string): Promise
 
 /** Cancels the only order and sends the refund to the provider. */
 export async function cancel(sold: Sold): Promise<void> {
-  const wish = { by: SYSTEM, doer: 'shopper', reason: '' } as const;
+  const wish = { by: SYSTEM, actorKind: 'shopper', reason: '' } as const;
   expect(await cancelOrder(needsOf(sold), await numberOfOnly(sold), wish)).toMatchObject({ kind: 'done' });
   await sold.shop.orders.sendRefunds();
 }

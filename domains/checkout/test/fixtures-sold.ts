@@ -168,4 +168,4 @@ async function openSoldShop(db: Kysely<Tables>, { mailbox }: SoldShopOptions = {
 /** Who refunds and why. */
 export const ASKED = { by: SYSTEM, reason: 'dented' };
 /** Who cancels and why. */
-export const SHOPPER = { by: SYSTEM, doer: 'shopper' as const, reason: 'changed my mind' };
+export const SHOPPER = { by: SYSTEM, actorKind: 'shopper' as const, reason: 'changed my mind' };

@@ -242,7 +242,7 @@ describe('sold as a product', () => {
     return number;
   };
   const cancel = (number: string) =>
-    cancelOrder(needs(), { number }, { by: SYSTEM, doer: 'people', reason: 'by mistake' });
+    cancelOrder(needs(), { number }, { by: SYSTEM, actorKind: 'people', reason: 'by mistake' });
   const stored = () =>
     database.db
       .selectFrom('gift_card')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { aBrowser, MONDAY } from '#domains/orders/test/fixtures.ts';
-import { createAskedChanges } from '#domains/orders/use-cases/changes/asked-changes.ts';
+import { createChangeHandlers } from '#domains/orders/use-cases/changes/asked-changes.ts';
 import { refundOrder } from '#domains/orders/use-cases/changes/change-order.ts';
 import { endRefund } from '#domains/orders/use-cases/refunds/end-refund.ts';
 import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
@@ -256,7 +256,7 @@ describe('a part goes back', () => {
 
 describe('as people of the shop ask for it', () => {
   const asks = () =>
-    createAskedChanges({
+    createChangeHandlers({
       ...shop.deps,
       sendsTexts: false,
       opens: async () => 'none',

@@ -170,8 +170,8 @@ function askedOf(
   };
   const { payCents } = checkedSums(
     {
-      shownTotalCents: page.totalCents,
-      shownGiftCents: sumCents(page.giftCards.map((card) => card.cents)),
+      displayedTotalCents: page.totalCents,
+      displayedGiftCents: sumCents(page.giftCards.map((card) => card.cents)),
       takesNothing: page.payCents === 0,
     } as PrepareOrder,
     {

@@ -179,7 +179,7 @@ describe('lines of a project', () => {
       wakeOutbox: () => undefined,
       shipmentsOf: async () => [],
     };
-    const wish = { by: SYSTEM, doer: 'people', reason: 'Not wanted' } as const;
+    const wish = { by: SYSTEM, actorKind: 'people', reason: 'Not wanted' } as const;
     expect((await cancelOrder(deps, { number }, wish)).kind).toBe('done');
     expect(await lines()).toEqual([]);
     answered(await (await cartOf([7])).submit());

@@ -17,7 +17,7 @@ import {
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
-import { createAskedChanges } from '#domains/orders/use-cases/changes/asked-changes.ts';
+import { createChangeHandlers } from '#domains/orders/use-cases/changes/asked-changes.ts';
 import { askRest, cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import type { RestForm } from '../contract/rest.ts';
@@ -159,7 +159,7 @@ it('is closed to strangers; a link of a mail opens it to whoever has it, for its
   expect(await askRest(deps, { number: owed.number }, { by: SYSTEM, key: 'l' })).toMatchObject({
     kind: 'too-much',
   });
-  const asked = createAskedChanges({
+  const asked = createChangeHandlers({
     ...deps,
     delivery: shop.delivery,
     sendsTexts: false,
@@ -276,10 +276,10 @@ it('the link goes as a text message, to a mobile alone and where texts are sent'
     opens: async () => 'none' as const,
     idOf: async () => undefined,
   };
-  const asked = createAskedChanges({ ...deps, sendsTexts: true });
+  const asked = createChangeHandlers({ ...deps, sendsTexts: true });
   const staff = aBrowser();
   const wish = { key: 'key-0001', by: 'text' as const };
-  const off = createAskedChanges({ ...deps, sendsTexts: false });
+  const off = createChangeHandlers({ ...deps, sendsTexts: false });
   expect(refused(await off.askForRest(staff, owed.number, wish)).body.code).toBe('texts-off');
   for (const _ of [1, 2])
     expect(await asked.askForRest(staff, owed.number, wish)).toEqual({ orderNumber: owed.number });
@@ -407,7 +407,7 @@ it('whose approval comes after it was paid otherwise, or the order was cancelled
       wakeOutbox: () => undefined,
     },
     { number: owed.number },
-    { by: SYSTEM, doer: 'shopper', reason: 'x' },
+    { by: SYSTEM, actorKind: 'shopper', reason: 'x' },
   );
   const late = approvalOf({ ...provider.paid[0]!, attemptId, reference });
   await shop.orders.settle({ id: attemptId }, late, SYSTEM);

@@ -87,12 +87,12 @@ const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason'
 export function createCheckout(deps: CheckoutDeps): Checkout {
   const { db, carts, delivery, places, orders, payments } = deps;
 
-  async function pricedCart<Beside = null>(ctx: RequestContext, beside?: RawBuilder<Beside>) {
+  async function pricedCart<Beside = null>(ctx: RequestContext, extra?: RawBuilder<Beside>) {
     if (!mayBuy(ctx.site, ctx.user)) return failWith(membersOnly);
-    const cart = await carts.own(ctx, beside);
+    const cart = await carts.own(ctx, extra);
     if (!cart || cart.lines.length === 0) return failWith(emptyCart);
     const lines = await carts.price(db, cart.lines, ctx, cart.facts);
-    return { id: cart.id, lines, beside: cart.beside };
+    return { id: cart.id, lines, beside: cart.extra };
   }
 
   const holds = async (ctx: RequestContext, cartId: string): Promise<boolean> =>
@@ -130,22 +130,22 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
         if (isFault(cart)) return cart;
         return carriedDay(deps, ctx, cart);
       }
-      const given = body.deliveryAddress ?? body;
+      const address = body.deliveryAddress ?? body;
       const locality = {
-        suburb: typed(given.suburb),
-        state: typed(given.state),
-        postcode: typed(given.postcode),
-        country: typed(given.country) || ctx.site.country,
+        suburb: typed(address.suburb),
+        state: typed(address.state),
+        postcode: typed(address.postcode),
+        country: typed(address.country) || ctx.site.country,
       };
       if (locality.postcode === '') return failWith(noAddress);
       if (!places.isPlace(locality.country, locality))
         return failWith(unknownPlace, { fields: { 'deliveryAddress.suburb': unknownPlace.text } });
-      const asked = { market: ctx.site.country, locality, now: ctx.now };
-      const cart = await pricedCart(ctx, delivery.countersFor(asked));
+      const request = { market: ctx.site.country, locality, now: ctx.now };
+      const cart = await pricedCart(ctx, delivery.countersFor(request));
       if (isFault(cart)) return cart;
       const chosen = body['deliveryServices'];
       const question = {
-        ...asked,
+        ...request,
         lines: cart.lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
         serviceSkus: Array.isArray(chosen) ? chosen.filter((sku) => typeof sku === 'string') : [],
         // Only staff may let our own team deliver goods that suppliers would.

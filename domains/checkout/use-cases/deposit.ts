@@ -2,7 +2,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import type { PricedLine } from '#domains/cart/rules/purchase.ts';
-import type { WantedDeposit } from '#domains/orders/use-cases/payments/prepare-order.ts';
+import type { RequestedDeposit } from '#domains/orders/use-cases/payments/prepare-order.ts';
 import type { PaymentAdapter } from '#domains/payments/contract/adapter.ts';
 import { parseMoneyGoods, type MoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { noDeposit, type CheckoutForm, type submitCheckout as submitCall } from '../contract/checkout.ts';
@@ -64,20 +64,20 @@ export function takesDeposit({ books = 'charge' }: PaymentAdapter): boolean {
  * Returns the deposit that a form requests; null if none. Its limits are known only after the order is
  * priced.
  */
-export async function depositWanted(
+export async function readRequestedDeposit(
   deps: Pick<CheckoutDeps, 'readSetting'>,
   site: { id: string },
   form: CheckoutForm,
-): Promise<WantedDeposit | null | FaultOf<typeof submitCall>> {
-  const wanted = form.partialPayment ?? 0;
-  if (wanted === 0) return null;
-  const cents = readDeposit(String(wanted));
+): Promise<RequestedDeposit | null | FaultOf<typeof submitCall>> {
+  const requested = form.partialPayment ?? 0;
+  if (requested === 0) return null;
+  const cents = readDeposit(String(requested));
   if (cents === null || form.cashAndCarry) return failWith(noDeposit, { texts: BLOCK_TEXT.deposit });
   const terms = await depositTerms(deps, site.id);
   return {
     cents,
     daysBefore: terms.daysBefore,
-    objection(lines, payCents, days) {
+    findFault(lines, payCents, days) {
       if (!canBeDeposited(lines, terms)) return wrongDeposit(noDeposit.text);
       if (restIsDueAtOnce({ ...days, daysBefore: terms.daysBefore }))
         return wrongDeposit(DEPOSIT_TEXT.tooSoon);

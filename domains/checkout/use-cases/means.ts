@@ -1,7 +1,7 @@
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { cents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
-import type { WantedDeposit } from '#domains/orders/use-cases/payments/prepare-order.ts';
+import type { RequestedDeposit } from '#domains/orders/use-cases/payments/prepare-order.ts';
 import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
 import type { PaymentAdapter, PaymentInstrument } from '#domains/payments/contract/adapter.ts';
 import { isWithinLimits, limitsOf, limitsText } from '#domains/payments/rules/configuration.ts';
@@ -42,7 +42,7 @@ interface Means {
 export async function meansOf(
   payments: Payments,
   site: { id: string; country: 'AU' | 'NZ' },
-  { form, opts, deposit }: { form: CheckoutForm; opts: number; deposit: WantedDeposit | null },
+  { form, opts, deposit }: { form: CheckoutForm; opts: number; deposit: RequestedDeposit | null },
 ): Promise<Means | FaultOf<typeof submitCall>> {
   const option = form.selectedPaymentOption;
   // Whether anything is left to pay is known only after the order is priced.
@@ -64,5 +64,5 @@ export async function meansOf(
   const withoutTruck = method.atTheDoor ? notAtTheDoorText(taker.option) : null;
   return instrument
     ? { adapter, instrument, returnPath: method.returnPath, withoutTruck }
-    : failWith(noCard, { texts: method.lacks });
+    : failWith(noCard, { texts: method.incompleteText });
 }

@@ -16,10 +16,10 @@ import { nothingOwed, type getRest, type payRest, type RestForm, type RestView }
 import { answerOf, toPayer } from './attempt-answer.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { optionsOf } from './options-of.ts';
-import { browserToldOf, returnUrlWith } from './told-provider.ts';
+import { getBrowserData, returnUrlWith } from './told-provider.ts';
 
 const WAIT_FOR_OTHER_MS = 30_000;
-const ROUNDS = 3;
+const MAX_ATTEMPTS = 3;
 
 type Key = Pick<RestForm, 'id' | 'until' | 'proof'>;
 
@@ -66,7 +66,7 @@ export function createRestPayments(deps: CheckoutDeps) {
     const instrument = taker.method.instrument(form, taker.option);
     return instrument
       ? { adapter: taker.adapter, instrument, returnPath: taker.method.returnPath }
-      : failWith(noCard, { texts: taker.method.lacks });
+      : failWith(noCard, { texts: taker.method.incompleteText });
   }
 
   return {
@@ -100,7 +100,7 @@ export function createRestPayments(deps: CheckoutDeps) {
         purpose: opensOrder ? ('balance' as const) : ('link' as const),
         idempotencyKey: form.idempotencyKey || randomUUID(),
         requestHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
-        shownCents: fromDollars(form.amount),
+        displayedCents: fromDollars(form.amount),
         paymentOption: form.selectedPaymentOption,
         provider: means.adapter.provider,
         returnUrlOf: returnUrlWith(orders, ctx, means.returnPath),
@@ -110,7 +110,7 @@ export function createRestPayments(deps: CheckoutDeps) {
         ? `/customer/pay?${new URLSearchParams({ id: form.id, status: 'CANCELLED' }).toString()}`
         : `${orders.payPath(form.id)}&status=CANCELLED`;
       let latest: Attempt | null = null;
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
         const prepared = await orders.prepareRest(input);
         if (prepared.kind === 'unknown-order') return failWith(unknownOrder);
         if (prepared.kind === 'paid') return failWith(nothingOwed);
@@ -154,7 +154,7 @@ function broughtBy(
   return {
     instrument,
     shopper: { email: order.email, ip: ctx.ip, firstName, lastName, phone: order.phone },
-    ...browserToldOf(ctx, browserInfo),
+    ...getBrowserData(ctx, browserInfo),
     billingAddress: order.billingAddress,
     deliveryAddress: order.deliveryAddress,
     ...(fraudCheckToken ? { fraudCheckToken } : {}),

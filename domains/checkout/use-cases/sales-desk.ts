@@ -7,7 +7,7 @@ import type { CheckoutForm, CheckoutView } from '../contract/checkout.ts';
 import type { CheckoutDeps, SellingStore } from './deps.ts';
 
 type CheckoutContext = Pick<RequestContext, 'user' | 'site' | 'place'>;
-type Needs = Pick<CheckoutDeps, 'storesOf' | 'salesPeople'>;
+type SalesDeskDeps = Pick<CheckoutDeps, 'storesOf' | 'salesPeople'>;
 type Desk = Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>;
 
 /** Returns the checkout options for staff only. */
@@ -19,7 +19,7 @@ export function staffFlags({ user }: Pick<CheckoutContext, 'user'>): CheckoutFla
  * Returns the site's stores and salespeople, for staff who sell (CHECKOUT-25), with their own store and
  * themselves selected. Other users receive neither.
  */
-export async function salesDesk(deps: Needs, ctx: CheckoutContext): Promise<Desk> {
+export async function salesDesk(deps: SalesDeskDeps, ctx: CheckoutContext): Promise<Desk> {
   const desk = await deskOf(deps, ctx);
   if (!desk) return { stores: [], salesPeople: [], store: null };
   const { stores, people, mine } = desk;
@@ -54,7 +54,7 @@ export async function salesDesk(deps: Needs, ctx: CheckoutContext): Promise<Desk
  * operator has assigned it.
  */
 export async function carryingStore(
-  deps: Needs,
+  deps: SalesDeskDeps,
   ctx: CheckoutContext,
 ): Promise<(SellingStore & { warehouse: string }) | null> {
   const counter = (await deskOf(deps, ctx))?.counter;
@@ -65,7 +65,7 @@ export async function carryingStore(
  * Returns the site's stores and salespeople, the store selected for the user, and the user's assigned store
  * (`counter`). Null if the user does not sell.
  */
-async function deskOf({ storesOf, salesPeople }: Needs, { user, site, place }: CheckoutContext) {
+async function deskOf({ storesOf, salesPeople }: SalesDeskDeps, { user, site, place }: CheckoutContext) {
   if (user.kind !== 'staff' || !user.permissions.has('projects.sell') || !storesOf || !salesPeople)
     return null;
   const stores = storesOf(site.id);
@@ -90,7 +90,7 @@ const NOT_THERE = 'Please choose a salesperson of the store.';
  * empty for all other users. Returns a fault for a salesperson who is not of that store.
  */
 export async function soldBy(
-  deps: Needs,
+  deps: SalesDeskDeps,
   ctx: CheckoutContext,
   form: Pick<CheckoutForm, 'subdivision' | 'salespersonCode'>,
 ): Promise<{ subdivision?: string; salespersonCode?: string } | Fault<typeof invalidForm.code>> {

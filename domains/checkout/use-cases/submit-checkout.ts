@@ -33,20 +33,20 @@ import { atTheCounter } from './cash-and-carry.ts';
 import { answerOf, completed, processing } from './attempt-answer.ts';
 import { orderToClear, withLockedFields } from './company-order.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { depositWanted } from './deposit.ts';
+import { readRequestedDeposit } from './deposit.ts';
 import { meansOf, payableCents } from './means.ts';
 import { optionsOf } from './options-of.ts';
 import { isForCaller } from './for-caller.ts';
 import { soldBy } from './sales-desk.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
-import { browserToldOf, returnUrlWith } from './told-provider.ts';
+import { getBrowserData, returnUrlWith } from './told-provider.ts';
 
 /**
  * How long a submit waits for a concurrent payment of the same order, in ms. The provider's own limit is 30
  * seconds.
  */
 const WAIT_FOR_OTHER_MS = 30_000;
-const ROUNDS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * POST /api/checkout: validates the form, prepares the order, pays, settles, and returns the client's next
@@ -61,9 +61,9 @@ export async function submitCheckout(
   const { site } = ctx;
   if (!mayBuy(site, ctx.user)) return failWith(membersOnly);
   if (!(await carts.claims(ctx, sent.cartId))) return failWith(cartChanged);
-  const told = await atTheCounter(deps, ctx, await withLockedFields(deps, ctx, sent));
-  if (isFault(told)) return told;
-  const { form, carriedFrom } = told;
+  const resolvedForm = await atTheCounter(deps, ctx, await withLockedFields(deps, ctx, sent));
+  if (isFault(resolvedForm)) return resolvedForm;
+  const { form, carriedFrom } = resolvedForm;
   const opts = await optionsOf(deps, ctx);
   const proformaBrands = (await deps.readSetting(site.id, 'proformaShippingBrands')) ?? '';
 
@@ -78,7 +78,7 @@ export async function submitCheckout(
   const hasDate = carriedFrom !== null || deliveryDay !== null || form.supplierDeliveryDates.length > 0;
   const refused = formFault(checkForm(form, wide), hasDate);
   if (refused) return refused;
-  const deposit = await depositWanted(deps, site, form);
+  const deposit = await readRequestedDeposit(deps, site, form);
   if (isFault(deposit)) return deposit;
   const means = await meansOf(payments, site, { form, opts, deposit });
   if (isFault(means)) return means;
@@ -103,8 +103,8 @@ export async function submitCheckout(
     isForCaller: await isForCaller(deps, ctx, email),
     idempotencyKey: form.idempotencyKey || randomUUID(),
     requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
-    shownTotalCents: fromDollars(form.cart.orderTotal),
-    shownGiftCents: fromDollars(form.cart.giftCardTotal),
+    displayedTotalCents: fromDollars(form.cart.orderTotal),
+    displayedGiftCents: fromDollars(form.cart.giftCardTotal),
     deposit,
     takesNothing: form.selectedPaymentOption === PAYMENT_OPTION.None,
     email,
@@ -128,7 +128,7 @@ export async function submitCheckout(
     paymentOption: form.selectedPaymentOption,
     provider: means.adapter.provider,
     returnUrlOf: returnUrlWith(orders, ctx, means.returnPath),
-    objection(lines, availability) {
+    findFault(lines, availability) {
       if (!namesSameGoods(form.cart.items, lines)) return failWith(cartChanged);
       if (means.withoutTruck !== null && !availability.usesCapacity)
         return failWith(invalidForm, { texts: means.withoutTruck });
@@ -159,7 +159,7 @@ export async function submitCheckout(
     },
   };
 
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
     const prepared = await orders.prepare(input);
     switch (prepared.kind) {
       case 'refused':
@@ -238,7 +238,7 @@ function broughtBy(
       lastName: typed(deliveryAddress.lastName),
       phone: dialledPhone(typed(form.phoneNumber), ctx.site.country),
     },
-    ...browserToldOf(ctx, browserInfo),
+    ...getBrowserData(ctx, browserInfo),
     billingAddress,
     deliveryAddress: storedAddress(deliveryAddress, ctx.site.country, false),
     cancelUrl: `${ctx.origin}/customer/checkout?status=CANCELLED`,

@@ -4,7 +4,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm } from '../contract/checkout.ts';
 
 /** Returns the browser data that the provider sends to the bank for its checks; empty if the page sent none. */
-export function browserToldOf(
+export function getBrowserData(
   { headers, site }: Pick<RequestContext, 'headers' | 'site'>,
   screen: CheckoutForm['browserInfo'],
 ): Pick<PaymentBrought, 'browserInfo'> {

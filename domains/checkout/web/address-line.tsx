@@ -50,7 +50,7 @@ export function AddressLine({
 }: AddressLineProps) {
   const { settings } = useShop();
   const search = useRef<Promise<AddressSearch>>(undefined);
-  const opened = () =>
+  const openSearch = () =>
     (search.current ??= import('#domains/geo/web/address-search.ts').then(
       ({ openAddressSearch }) => openAddressSearch(settings, locationStore.get().geo),
       (error: unknown) => {
@@ -69,7 +69,7 @@ export function AddressLine({
     const text = typed.current;
     const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
     try {
-      const { street, suburb, state, postcode } = await until(signal, (await opened()).find(chosen));
+      const { street, suburb, state, postcode } = await until(signal, (await openSearch()).find(chosen));
       if (typed.current === text) type(street);
       const params = { suburb, state: state || '-', postcode };
       return { kind: 'found', locality: await until(signal, call(getLocality, { params }, { signal })) };
@@ -92,7 +92,7 @@ export function AddressLine({
       className={className}
       // An address without suggestions is equally valid.
       noResults={null}
-      load={async (typed, signal) => (await opened()).suggest(typed, signal)}
+      load={async (typed, signal) => (await openSearch()).suggest(typed, signal)}
       itemToString={({ text, address }) => address?.street ?? text.split(',')[0]!}
       itemKey={({ text }) => text}
       renderItem={({ text }) => text}

@@ -30,7 +30,7 @@ export function useDeposit(
     control: form.control,
     name: ['paysDeposit', 'partialPayment', 'depositPercent', 'isRestDueAtOnce'],
   });
-  const [heard, setHeard] = useState(typed);
+  const [debounced, setHeard] = useState(typed);
   useEffect(() => {
     if (typed.length === 1) return undefined;
     const timer = setTimeout(() => setHeard(typed), typed === '' ? 0 : REACTION_MS);
@@ -39,7 +39,7 @@ export function useDeposit(
   const settle = () => setHeard(form.getValues('partialPayment'));
   const valuesFor = (payCents: Cents) => ({
     paysDeposit: paysDeposit && isOffered,
-    partialPayment: heard,
+    partialPayment: debounced,
     depositPercent,
     payCents,
     isRestDueAtOnce,

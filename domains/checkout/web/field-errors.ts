@@ -20,7 +20,7 @@ function messageAt(errors: object, field: string): string | undefined {
  * Errors are visible after the form was submitted, the section was left, or the field was both changed and
  * visited (FORM-02). Text that was typed and deleted counts as a change.
  */
-export function useShownErrors(form: CheckoutFormReturn, triedSections?: ReadonlySet<string>): ErrorOf {
+export function useVisibleErrors(form: CheckoutFormReturn, triedSections?: ReadonlySet<string>): ErrorOf {
   const { errors, dirtyFields, touchedFields, submitCount } = form.formState;
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const unseen = pathsOf(dirtyFields).filter((path) => !changed.has(path));

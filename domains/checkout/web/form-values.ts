@@ -196,9 +196,9 @@ export interface SubmitParts {
   /** Deliveries by suppliers; empty if our own team delivers instead. */
   suppliers: readonly { supplier: string; day: Day; price: number }[];
   /** The displayed "Order Total" in dollars. The server accepts no other. */
-  shownTotal: number;
+  displayedTotal: number;
   /** The displayed gift card payment, in dollars. */
-  shownGiftCards: number;
+  displayedGiftCards: number;
 }
 
 /** Returns the body of POST /api/checkout without the payment fields (CHECKOUT-44 to -48). */
@@ -210,8 +210,8 @@ export function submittedForm({
   phone,
   selectedDate,
   suppliers,
-  shownTotal,
-  shownGiftCards,
+  displayedTotal,
+  displayedGiftCards,
 }: SubmitParts): SubmittedForm {
   const store = view.stores.find(({ name }) => name === values.store);
   return {
@@ -251,9 +251,9 @@ export function submittedForm({
         warrantyId: product.selectedWarranty?.id ?? null,
         installId: product.selectedInstall?.id ?? null,
       })),
-      orderTotal: shownTotal,
+      orderTotal: displayedTotal,
       couponCode: cart.couponCode,
-      giftCardTotal: shownGiftCards,
+      giftCardTotal: displayedGiftCards,
     },
     brandsWarnings: { mieleWarning: values.mieleWarning },
     fraudCheckToken: null,

@@ -41,12 +41,12 @@ export function initialValues(
   const billingOfCustomer = customer?.billingAddress
     ? addressValues(customer.billingAddress, country)
     : undefined;
-  const kept = saved?.rest;
-  const carries = kept?.cashAndCarry === true && hasFlag(view.opts, 'CashAndCarry') && view.store !== null;
+  const stored = saved?.rest;
+  const carries = stored?.cashAndCarry === true && hasFlag(view.opts, 'CashAndCarry') && view.store !== null;
   // Another person may be using the browser now, so the customer's own address is restored.
-  const typed = kept?.cashAndCarry && !carries ? kept.addressBeforeCarry : saved?.deliveryAddress;
+  const typed = stored?.cashAndCarry && !carries ? stored.addressBeforeCarry : saved?.deliveryAddress;
   const store =
-    view.stores.find(({ name }) => name === kept?.store)?.name ??
+    view.stores.find(({ name }) => name === stored?.store)?.name ??
     view.stores.find(({ selected }) => selected)?.name ??
     view.stores[0]?.name ??
     '';
@@ -56,13 +56,13 @@ export function initialValues(
   const quotedAddress = quoted ? addressOfQuote(quoted, addressAt(location, country), country) : undefined;
   return {
     ...EMPTY_VALUES,
-    ...kept,
+    ...stored,
     // Another person may be using the browser now.
     winningDeliveryServiceOverride:
-      kept?.winningDeliveryServiceOverride === true && hasFlag(view.opts, 'WinningServicesOverride'),
+      stored?.winningDeliveryServiceOverride === true && hasFlag(view.opts, 'WinningServicesOverride'),
     cashAndCarry: carries,
-    paysDeposit: kept?.paysDeposit === true && view.mayPayDeposit,
-    asksLeastDeposit: kept?.asksLeastDeposit === true,
+    paysDeposit: stored?.paysDeposit === true && view.mayPayDeposit,
+    asksLeastDeposit: stored?.asksLeastDeposit === true,
     depositPercent: view.partialPaymentPercentage,
     ...(method !== undefined && isOffered(view.opts, method) ? { selectedPaymentOption: method } : {}),
     email: firstOf(isLocked, customer?.email, saved?.guestEmail?.email || quoted?.email),
@@ -84,7 +84,7 @@ export function initialValues(
     newsletter: saved?.isOptingIntoNewsletter ?? true,
     store,
     salespersonCode:
-      people.find(({ code }) => code === kept?.salespersonCode)?.code ??
+      people.find(({ code }) => code === stored?.salespersonCode)?.code ??
       people.find(({ selected }) => selected)?.code ??
       people[0]?.code ??
       '',

@@ -1,6 +1,6 @@
 /** Events that show that the shopper is moving the page. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-const LONGEST_MS = 5000;
+const MAX_DURATION_MS = 5000;
 
 /**
  * Keeps an element in the middle of the window while content above it loads (days, payment methods). It stops
@@ -14,7 +14,7 @@ export function keepInView(part: HTMLElement): () => void {
     clearTimeout(timer);
     for (const move of MOVES) removeEventListener(move, end);
   };
-  const timer = setTimeout(end, LONGEST_MS);
+  const timer = setTimeout(end, MAX_DURATION_MS);
   for (const move of MOVES) addEventListener(move, end, { passive: true });
   watch.observe(document.body);
   show();

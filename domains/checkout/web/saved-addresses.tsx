@@ -21,11 +21,11 @@ export type SavedAddressesProps = {
 export function SavedAddresses({ current, onChoose }: SavedAddressesProps) {
   const [addresses, setAddresses] = useState<readonly SavedAddress[]>([]);
   useEffect(() => {
-    const asked = new AbortController();
-    call(listAddresses, {}, { signal: asked.signal }).then(setAddresses, () => {
+    const controller = new AbortController();
+    call(listAddresses, {}, { signal: controller.signal }).then(setAddresses, () => {
       // If they fail to load, the customer types the address, as guests do.
     });
-    return () => asked.abort();
+    return () => controller.abort();
   }, []);
   if (addresses.length < WORTH_CHOOSING) return null;
   const chosen = addresses.find(
@@ -43,8 +43,8 @@ export function SavedAddresses({ current, onChoose }: SavedAddressesProps) {
         label: `${one.address}, ${[one.suburb, one.state, one.postcode].filter(Boolean).join(' ')}`,
       }))}
       onChange={(event) => {
-        const wanted = addresses.find(({ id }) => id === event.target.value);
-        if (wanted) onChoose(wanted);
+        const selected = addresses.find(({ id }) => id === event.target.value);
+        if (selected) onChoose(selected);
       }}
     />
   );

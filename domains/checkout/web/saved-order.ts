@@ -22,7 +22,7 @@ export interface SavedOrder {
   isOptingIntoNewsletter: boolean;
   selectedDate: Day | null;
   /** The other typed, ticked or chosen values. */
-  rest: Pick<CheckoutValues, (typeof KEPT_BESIDE)[number]> | null;
+  rest: Pick<CheckoutValues, (typeof EXTRA_FIELDS)[number]> | null;
   /**
    * The contact of the quote being ordered; null if none. Values that the shopper has typed take precedence.
    */
@@ -36,7 +36,7 @@ export type QuotedContact = Record<
 >;
 
 /** Fields that the specification does not list, but that a reload must not lose. */
-const KEPT_BESIDE = [
+const EXTRA_FIELDS = [
   'poNumber',
   'cashAndCarry',
   'addressBeforeCarry',
@@ -68,7 +68,7 @@ export function saveOrder(values: CheckoutValues, emailIsValid: boolean, selecte
     paymentMethod: values.selectedPaymentOption,
     isOptingIntoNewsletter: values.newsletter,
     selectedDate,
-    rest: Object.fromEntries(KEPT_BESIDE.map((name) => [name, values[name]])) as SavedOrder['rest'],
+    rest: Object.fromEntries(EXTRA_FIELDS.map((name) => [name, values[name]])) as SavedOrder['rest'],
     quoted: previous?.quoted ?? null,
   };
   storeValue(CHECKOUT_SESSION_KEY, saved, CHECKOUT_SESSION_MINUTES);
@@ -107,10 +107,14 @@ export function keepQuote({
   const saved = storedValue<Partial<SavedOrder>>(CHECKOUT_SESSION_KEY) ?? {};
   const before = saved.quoted ?? null;
   const isAnother = before !== null && JSON.stringify(before) !== JSON.stringify(contact);
-  const kept = isAnother ? withoutQuoted(saved, before) : saved;
+  const retained = isAnother ? withoutQuoted(saved, before) : saved;
   storeValue(
     CHECKOUT_SESSION_KEY,
-    { ...kept, quoted: contact, rest: { ...kept.rest, ...depositAfter(kept.rest ?? {}, paysDeposit) } },
+    {
+      ...retained,
+      quoted: contact,
+      rest: { ...retained.rest, ...depositAfter(retained.rest ?? {}, paysDeposit) },
+    },
     CHECKOUT_SESSION_MINUTES,
   );
 }
@@ -118,10 +122,10 @@ export function keepQuote({
 /** Returns the deposit fields. A typed deposit stays; a deposit from a quote is removed with it. */
 function depositAfter(
   { paysDeposit, partialPayment = '', asksLeastDeposit = false }: Partial<NonNullable<SavedOrder['rest']>>,
-  isWanted: boolean,
+  isDepositRequested: boolean,
 ): Partial<CheckoutValues> {
   if (paysDeposit && partialPayment !== '' && !asksLeastDeposit) return {};
-  if (isWanted) return { paysDeposit: true, asksLeastDeposit: true };
+  if (isDepositRequested) return { paysDeposit: true, asksLeastDeposit: true };
   return asksLeastDeposit ? { paysDeposit: false, asksLeastDeposit: false, partialPayment: '' } : {};
 }
 

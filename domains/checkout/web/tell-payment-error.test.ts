@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { REPORTED, tellPaymentError, tellReturned } from './tell-payment-error.ts';
+import { REPORTED, logPaymentError, logReturnStatus } from './tell-payment-error.ts';
 
 const sent: [string, unknown][] = [];
 const told: unknown[] = [];
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 const PATH = '/api/checkout/payment-error';
 
 it('reports to the shop and to the operator’s own scripts (CHECKOUT-76)', async () => {
-  tellPaymentError({ page: 'pay', status: 500, paymentOption: 4, cartId: 'c1' });
+  logPaymentError({ page: 'pay', status: 500, paymentOption: 4, cartId: 'c1' });
   expect(told).toEqual([{ status: 500, paymentOption: 4 }]);
   await vi.waitFor(() =>
     expect(sent).toEqual([
@@ -30,7 +30,7 @@ it('reports to the shop and to the operator’s own scripts (CHECKOUT-76)', asyn
 });
 
 it('reports a decline that a return from the bank brings', async () => {
-  tellReturned({ page: 'checkout' }, 'DECLINED', null);
+  logReturnStatus({ page: 'checkout' }, 'DECLINED', null);
   expect(told).toEqual([{ status: 0, paymentOption: null, returned: 'DECLINED' }]);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
 });
@@ -42,6 +42,6 @@ it.each([
   ['SENT', null],
   ['DECLINED', REPORTED],
 ])('a return with %s and %j is not reported', (returned, state) => {
-  tellReturned({ page: 'checkout' }, returned, state);
+  logReturnStatus({ page: 'checkout' }, returned, state);
   expect(told).toEqual([]);
 });

@@ -10,7 +10,7 @@ type Body = CallInput<typeof reportPaymentError>['body'];
 type PaymentError = Omit<Body, 'returned' | 'cartId'> & Partial<Pick<Body, 'returned' | 'cartId'>>;
 
 /** Reports a failed payment to the shop's log and to the operator's scripts, without any typed values. */
-export function tellPaymentError({
+export function logPaymentError({
   page,
   status,
   paymentOption,
@@ -33,12 +33,12 @@ export const REPORTED = { isReported: true };
 const NO_ERRORS: readonly (string | null)[] = [null, 'CANCELLED', 'CART_CHANGED', 'REPLACED', 'SENT'];
 
 /** Reports the return status in the URL, once. Reports nothing if the shopper decided it. */
-export function tellReturned(
+export function logReturnStatus(
   { page, cartId = '' }: Pick<PaymentError, 'page' | 'cartId'>,
   returned: string | null,
   state: unknown,
 ): void {
   const isReported = (state as Partial<typeof REPORTED> | null)?.isReported === true;
   if (!isReported && returned !== null && !NO_ERRORS.includes(returned))
-    tellPaymentError({ page, status: 0, paymentOption: null, returned, cartId });
+    logPaymentError({ page, status: 0, paymentOption: null, returned, cartId });
 }

@@ -26,11 +26,11 @@ export function useAmounts(
   const suppliers = isOverridden ? [] : availability.suppliers;
   const services = (answer?.deliveryServices ?? []).filter(({ sku }) => chosenServices.includes(sku));
   // Cash and carry has no delivery, so the summary has no line for it.
-  const shown = carries ? { ...state, selectedDate: null } : state;
+  const displayedState = carries ? { ...state, selectedDate: null } : state;
   const deposit = useDeposit(form, view.mayPayDeposit && !carries);
   const amounts = orderAmounts({
     cart,
-    state: shown,
+    state: displayedState,
     today: availability.today,
     suppliers,
     services,
@@ -63,7 +63,7 @@ export function useAmounts(
     if (form.getValues('paysDeposit')) void form.trigger('partialPayment');
   }, [form, asksStorageFee, isPaymentFree, isRestDueAtOnce, amounts.payCents]);
   const brought = isOverridden || carries ? null : answer;
-  const deliveries = lineDeliveries(cart.products, brought, shown.selectedDate);
+  const deliveries = lineDeliveries(cart.products, brought, displayedState.selectedDate);
   return {
     suppliers,
     amounts,

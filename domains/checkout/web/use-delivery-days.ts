@@ -54,12 +54,12 @@ export function useDeliveryDays({
       if (!fresh) return;
       const chosen = form.getValues('deliveryServices');
       const isTouched = form.formState.dirtyFields.deliveryServices !== undefined;
-      const kept = fresh.deliveryServices.filter(({ sku, selected }) =>
+      const retained = fresh.deliveryServices.filter(({ sku, selected }) =>
         isTouched ? chosen.includes(sku) : selected || chosen.includes(sku),
       );
       form.setValue(
         'deliveryServices',
-        kept.map(({ sku }) => sku),
+        retained.map(({ sku }) => sku),
       );
     },
     [form, ask, cart.cartId, cart.version, country, isProforma],

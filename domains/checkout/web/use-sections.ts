@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormErrors } from '../rules/form-error.ts';
 import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from './check-values.ts';
-import { faultsOf, fieldId, useShownErrors, type CheckoutFormReturn } from './field-errors.ts';
+import { faultsOf, fieldId, useVisibleErrors, type CheckoutFormReturn } from './field-errors.ts';
 import { focusOn, focusOnSection } from './focus-on.ts';
 import type { CheckoutValues } from './form-values.ts';
 
@@ -27,7 +27,7 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
     };
   });
   const [tried, setTried] = useState<ReadonlySet<string>>(() => new Set());
-  const errorOf = useShownErrors(form, tried);
+  const errorOf = useVisibleErrors(form, tried);
   /**
    * Completes a section whose fields are valid: folds it (a section may fold itself), then focuses the next
    * one.

@@ -21,7 +21,7 @@ import { keepInView } from './keep-in-view.ts';
 import { createOrderSubmitter } from './order-submitter.ts';
 import { followRedirect, postForm } from './post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
-import { tellPaymentError } from './tell-payment-error.ts';
+import { logPaymentError } from './tell-payment-error.ts';
 import type { SupplierPart } from './use-availability.ts';
 import { useSavedOrder } from './use-saved-order.ts';
 
@@ -167,8 +167,8 @@ export function useSubmit({
       suppliers,
       selectedDate,
       phone: dialledPhone(values.phoneNumber, country),
-      shownTotal: toDollars(amounts.totalCents),
-      shownGiftCards: toDollars(sumCents(amounts.giftCards.map((card) => card.cents))),
+      displayedTotal: toDollars(amounts.totalCents),
+      displayedGiftCards: toDollars(sumCents(amounts.giftCards.map((card) => card.cents))),
     });
     const sent = await submitter.submit({
       body,
@@ -183,7 +183,7 @@ export function useSubmit({
     if (sent === null) return;
     const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
     if (outcome.kind === 'failed') {
-      tellPaymentError({
+      logPaymentError({
         page: 'checkout',
         status: outcome.status,
         paymentOption: body.selectedPaymentOption,
@@ -198,7 +198,7 @@ export function useSubmit({
     try {
       await goOn(outcome);
     } catch {
-      tellPaymentError({ page: 'checkout', status: 0, paymentOption: body.selectedPaymentOption });
+      logPaymentError({ page: 'checkout', status: 0, paymentOption: body.selectedPaymentOption });
       submitter.resume();
       setProblems([GENERIC_CHECKOUT_ERROR]);
       setWaits(false);

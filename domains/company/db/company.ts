@@ -139,11 +139,11 @@ export async function readInvoiceCopies(db: Db, { ownerId, siteId }: CompanyKey)
 export async function writeInvoiceCopies(
   tx: Db,
   { ownerId, siteId }: CompanyKey,
-  isWanted: boolean,
+  isEnabled: boolean,
 ): Promise<void> {
   await tx
     .updateTable('membership')
-    .set({ invoice_copies: isWanted })
+    .set({ invoice_copies: isEnabled })
     .where('account_id', '=', ownerId)
     .where('site_id', '=', siteId)
     .execute();

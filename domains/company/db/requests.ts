@@ -10,7 +10,7 @@ type Db = Kysely<Tables>;
 export type RequestRow = Selectable<CompanyTables['order_request']>;
 
 /** The maximum number of requests listed for a company. */
-const SHOWN = 50;
+const PAGE_SIZE = 50;
 
 /**
  * Returns the requests of one buyer, or of the whole company if `buyerId` is null: waiting requests first,
@@ -31,12 +31,12 @@ export async function readRequests(
   return query
     .orderBy((order) => order.case().when('state', '=', 'waiting').then(0).else(1).end())
     .orderBy('asked_at', 'desc')
-    .limit(SHOWN)
+    .limit(PAGE_SIZE)
     .execute();
 }
 
 /** Counts a buyer's requests on a site since an instant. */
-export async function countAsked(
+export async function countRequests(
   tx: Db,
   { buyerId, siteId }: { buyerId: string; siteId: string },
   since: Date,

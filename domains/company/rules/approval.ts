@@ -2,21 +2,21 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { RequestState } from './request-state.ts';
 
 /** An order as the approver sees it: the cart contents as one text, and the order total. */
-export interface AskedOrder {
+export interface RequestedOrder {
   goods: string;
   totalCents: Cents;
 }
 
 /** Whether an order of this total needs approval. A limit of null means no limit. */
-export function needsApproval(limitCents: number | null, totalCents: Cents): boolean {
+export function requiresApproval(limitCents: number | null, totalCents: Cents): boolean {
   return limitCents !== null && totalCents > limitCents;
 }
 
 /**
  * Whether an approved or waiting request covers this order: the same goods, for at most the requested total.
  */
-export function covers(approved: { goods: string; total_cents: number }, asked: AskedOrder): boolean {
-  return approved.goods === asked.goods && asked.totalCents <= approved.total_cents;
+export function covers(approved: { goods: string; total_cents: number }, requested: RequestedOrder): boolean {
+  return approved.goods === requested.goods && requested.totalCents <= approved.total_cents;
 }
 
 /** The delivery address of an order. */
@@ -49,7 +49,7 @@ export function approvalEnd(
  */
 const ASK_AGAIN_MS = DAY_MS;
 /** How many requests a buyer can make per day. Each request sends an email. */
-const MOST_ASKED_A_DAY = 10;
+const MAX_REQUESTS_PER_DAY = 10;
 
 /** Whether a recent refusal still blocks the same request. */
 export function isRefusedLately(
@@ -60,8 +60,8 @@ export function isRefusedLately(
 }
 
 /** Whether a buyer can make another request, given the number of their requests since {@link askedSince}. */
-export const mayAsk = (askedLately: number): boolean => askedLately < MOST_ASKED_A_DAY;
-export const askedSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+export const mayAsk = (recentRequests: number): boolean => recentRequests < MAX_REQUESTS_PER_DAY;
+export const getRequestWindowStart = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /**
  * Returns everything an approval covers as one text: products, quantities, options and the delivery address.

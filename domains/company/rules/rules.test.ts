@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { approvalEnd, covers, goodsText, isRefusedLately, mayAsk, needsApproval } from './approval.ts';
+import { approvalEnd, covers, goodsText, isRefusedLately, mayAsk, requiresApproval } from './approval.ts';
 import { REQUEST_EVENTS, REQUEST_STATES, requestAfter, statesBefore } from './request-state.ts';
 import { TEAM_EVENTS, TEAM_STATES, teamAfter } from './team.ts';
 
@@ -45,7 +45,7 @@ it.each([
   [50_000, 50_000, false],
   [50_000, 50_001, true],
 ])('with a limit of %o an order of %o needs approval: %o', (limit, total, needed) => {
-  expect(needsApproval(limit, cents(total))).toBe(needed);
+  expect(requiresApproval(limit, cents(total))).toBe(needed);
 });
 
 describe('an approval', () => {

@@ -9,7 +9,7 @@ import { buyersOf, companyOf, personOf, worksHere } from '#domains/identity/use-
 import { membersOnly } from '#domains/pricing/contract.ts';
 import {
   approvalUsed,
-  askedTooOften,
+  tooManyApprovalRequests,
   noCompany,
   notApproved,
   requestDecided,
@@ -23,22 +23,22 @@ import {
 } from '../contract.ts';
 import {
   approvalEnd,
-  askedSince,
+  getRequestWindowStart,
   covers,
   goodsText,
   isRefusedLately,
   mayAsk,
-  needsApproval,
+  requiresApproval,
   placeText,
   type DeliveryPlace,
 } from '../rules/approval.ts';
 import { requestAfter } from '../rules/request-state.ts';
-import { colleagueOf, nameOf, tell, type CompanyContext, type CompanyDeps } from './deps.ts';
+import { colleagueOf, nameOf, sendCompanyEmail, type CompanyContext, type CompanyDeps } from './deps.ts';
 import { COMPANY_LETTERS } from './letters.ts';
 import { readBuyer, readBuyers } from '../db/company.ts';
 import {
   changeRequests,
-  countAsked,
+  countRequests,
   insertRequest,
   lockRequest,
   lockRequestsOfCart,
@@ -52,7 +52,7 @@ type ClearanceCode =
   | typeof membersOnly.code
   | typeof waitingForApproval.code
   | typeof notApproved.code
-  | typeof askedTooOften.code;
+  | typeof tooManyApprovalRequests.code;
 
 /** An order that is about to be prepared for payment. Its cart is locked. */
 export interface OrderToClear {
@@ -91,7 +91,7 @@ export async function clearOrder(
   // The buyer was just removed: without a row there is no limit to check.
   if (!allowed) return failWith(membersOnly);
   const limit = allowed.limit_cents;
-  if (!needsApproval(limit, totalCents)) {
+  if (!requiresApproval(limit, totalCents)) {
     await changeRequests(tx, { cartId }, 'asked-anew');
     return null;
   }
@@ -112,8 +112,8 @@ export async function clearOrder(
   const words = `This order is above your limit of ${formatCents(cents(limit!), { zero: '$0' })} and needs approval by ${listed(approvers.map(nameOf))}. Nothing was charged. We’ll email you when it is decided.`;
   const waits = failWith(waitingForApproval, { texts: words });
   if (known.some(({ state }) => state === 'waiting')) return waits;
-  if (!mayAsk(await countAsked(tx, { buyerId: accountId, siteId: site.id }, askedSince(now))))
-    return failWith(askedTooOften);
+  if (!mayAsk(await countRequests(tx, { buyerId: accountId, siteId: site.id }, getRequestWindowStart(now))))
+    return failWith(tooManyApprovalRequests);
   await changeRequests(tx, { cartId }, 'asked-anew');
   const deliverTo = placeText(order.place);
   const id = randomUUID();
@@ -136,11 +136,16 @@ export async function clearOrder(
   });
   const buyer = (await personOf(tx, accountId))!;
   for (const { email } of approvers)
-    await tell(deps, tx, COMPANY_LETTERS.asked(nameOf(buyer), order.lines, totalCents, deliverTo), {
-      to: email,
-      site,
-      now,
-    });
+    await sendCompanyEmail(
+      deps,
+      tx,
+      COMPANY_LETTERS.asked(nameOf(buyer), order.lines, totalCents, deliverTo),
+      {
+        to: email,
+        site,
+        now,
+      },
+    );
   return waits;
 }
 
@@ -168,10 +173,10 @@ export async function decide(
     const [buyer, by] = [await personOf(tx, row.buyer_id), await personOf(tx, me.accountId)];
     if (!buyer || !by) return null;
     const total = cents(row.total_cents);
-    const letter = approve
+    const emailContent = approve
       ? COMPANY_LETTERS.approved(nameOf(by), row.lines, total, deps.approvalDays(site.id))
       : COMPANY_LETTERS.refused(nameOf(by), reason.trim(), total);
-    await tell(deps, tx, letter, { to: buyer.email, site, now });
+    await sendCompanyEmail(deps, tx, emailContent, { to: buyer.email, site, now });
     return null;
   });
   return refused ?? readCompany(deps, ctx);
@@ -200,7 +205,7 @@ export async function takeBack(
     });
     const [buyer, by] = [await personOf(tx, row.buyer_id), await personOf(tx, me.accountId)];
     if (buyer && by)
-      await tell(deps, tx, COMPANY_LETTERS.takenBack(nameOf(by), cents(row.total_cents)), {
+      await sendCompanyEmail(deps, tx, COMPANY_LETTERS.takenBack(nameOf(by), cents(row.total_cents)), {
         to: buyer.email,
         site,
         now,
@@ -233,7 +238,7 @@ export async function mayStillOrder(
   if (company.isOwner) return true;
   const allowed = await readBuyer(tx, { accountId, siteId });
   if (!allowed) return false;
-  if (!needsApproval(allowed.limit_cents, order.totalCents)) return true;
+  if (!requiresApproval(allowed.limit_cents, order.totalCents)) return true;
   const requests = await lockRequestsOfCart(tx, order.cartId);
   return requests.some(
     (row) => row.state === 'approved' && row.used_at !== null && row.total_cents >= order.totalCents,

@@ -24,14 +24,14 @@ import { audit } from './team.ts';
 /** Stores the billing address that the owner provides for a company's invoices. */
 export async function saveBilling(
   deps: CompanyDeps,
-  given: CompanyBilling,
+  input: CompanyBilling,
   ctx: CompanyContext,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof saveCompanyBilling>> {
   const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
   const { country } = ctx.site;
   const said = Object.fromEntries(
-    Object.entries(given).map(([name, text]) => [name, typed(text)]),
+    Object.entries(input).map(([name, text]) => [name, typed(text)]),
   ) as CompanyBilling;
   const fields = billingErrors(said, country);
   if (Object.keys(fields).length === 0 && !deps.places.isPlace(country, said))
@@ -55,17 +55,17 @@ export async function saveBilling(
 /** Turns the copies of buyers' invoices on or off, for the owner of a company. */
 export async function setInvoiceCopies(
   deps: CompanyDeps,
-  isWanted: boolean,
+  isEnabled: boolean,
   ctx: CompanyContext,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof setInvoiceCopiesEndpoint>> {
   const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
   await inTransaction(deps.db, async (tx) => {
-    await writeInvoiceCopies(tx, me.key, isWanted);
+    await writeInvoiceCopies(tx, me.key, isEnabled);
     await audit(tx, ctx, {
       action: 'changed-invoice-copies',
       ownerId: me.key.ownerId,
-      after: { isWanted },
+      after: { isWanted: isEnabled },
     });
   });
   return readCompany(deps, ctx);

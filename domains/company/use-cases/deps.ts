@@ -6,7 +6,7 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';
 import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import { companyOf, type CompanyMembership, type Person } from '#domains/identity/use-cases/companies.ts';
-import type { Letter } from '#domains/identity/use-cases/mails.tsx';
+import type { IdentityEmail } from '#domains/identity/use-cases/mails.tsx';
 import { sendLetter } from '#domains/identity/use-cases/mails.tsx';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
@@ -84,11 +84,11 @@ export function nameOf({ first_name: first, last_name: last, email }: Person): s
 }
 
 /** Queues an email to a person of a company. */
-export async function tell(
+export async function sendCompanyEmail(
   { originOf }: Pick<CompanyDeps, 'originOf'>,
   tx: Kysely<Tables>,
-  letter: Letter,
+  emailContent: IdentityEmail,
   { to, site, now }: { to: string; site: Site; now: Date },
 ): Promise<void> {
-  await sendLetter(tx, letter, { site, origin: originOf(site.id), to, now });
+  await sendLetter(tx, emailContent, { site, origin: originOf(site.id), to, now });
 }

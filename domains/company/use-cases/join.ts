@@ -17,7 +17,7 @@ import {
   type joinByInvitation,
   type readInvitation,
 } from '../contract.ts';
-import { nameOf, tell, type CompanyContext, type CompanyDeps } from './deps.ts';
+import { nameOf, sendCompanyEmail, type CompanyContext, type CompanyDeps } from './deps.ts';
 import { COMPANY_LETTERS } from './letters.ts';
 import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../db/company.ts';
 
@@ -43,24 +43,24 @@ class Elsewhere extends Error {}
  */
 export async function join(
   deps: CompanyDeps,
-  given: CallInput<typeof joinByInvitation>['body'],
+  input: CallInput<typeof joinByInvitation>['body'],
   { now, site, requestId }: CompanyContext,
 ): Promise<AnswerOf<typeof joinByInvitation> | FaultOf<typeof joinByInvitation>> {
   const { db, identity } = deps;
   // Validate before the link is used, so that a rejected name or password does not use it up.
-  const seen = await lookAtInvitation(deps, given.token, { now, site });
+  const seen = await lookAtInvitation(deps, input.token, { now, site });
   if (isFault(seen)) return seen;
   const said = {
     email: seen.email,
-    firstName: given.firstName ?? '',
-    lastName: given.lastName ?? '',
-    password: given.password ?? '',
+    firstName: input.firstName ?? '',
+    lastName: input.lastName ?? '',
+    password: input.password ?? '',
   };
   const fields = seen.hasAccount ? {} : introductionErrors(said);
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   const hash = seen.hasAccount ? '' : await identity.hashPassword(said.password);
   const joined = await inTransaction(db, async (tx) => {
-    const row = await takeInvitation(tx, { hash: hashOf(given.token) }, now);
+    const row = await takeInvitation(tx, { hash: hashOf(input.token) }, now);
     if (!row) return failWith(invitationInvalid);
     const key = { ownerId: row.owner_id, siteId: row.site_id };
     await lockTeam(tx, key);
@@ -88,7 +88,11 @@ export async function join(
     );
     const [owner, person] = [await personOf(tx, key.ownerId), await personOf(tx, accountId)];
     if (owner && person)
-      await tell(deps, tx, COMPANY_LETTERS.joined(nameOf(person)), { to: owner.email, site, now });
+      await sendCompanyEmail(deps, tx, COMPANY_LETTERS.joined(nameOf(person)), {
+        to: owner.email,
+        site,
+        now,
+      });
     return accountId;
   }).catch((error: unknown) => {
     if (error instanceof Elsewhere) return failWith(memberElsewhere);

@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
-import type { Letter } from '#domains/identity/use-cases/mails.tsx';
+import type { IdentityEmail } from '#domains/identity/use-cases/mails.tsx';
 import type { RequestLine } from '../contract.ts';
 
 const COMPANY_PAGE = '/account/company';
@@ -12,7 +12,7 @@ const plain = (company: string) => company.replace(/\p{C}+/gu, ' ').trim();
 
 /** Emails to the people of a company. */
 export const COMPANY_LETTERS = {
-  invited: (company: string, token: string): Letter => ({
+  invited: (company: string, token: string): IdentityEmail => ({
     subject: `${plain(company)} invites you to buy for them`,
     paragraphs: [
       `You have been invited to buy for ${plain(company)}, at their prices.`,
@@ -20,18 +20,23 @@ export const COMPANY_LETTERS = {
     ],
     press: { label: 'Join', path: `${COMPANY_PAGE}/join#token=${token}` },
   }),
-  joined: (name: string): Letter => ({
+  joined: (name: string): IdentityEmail => ({
     subject: `${name} now buys for your company`,
     paragraphs: ['Your invitation was accepted. You can change their limit, or remove them, at any time.'],
     press: { label: 'See your company', path: COMPANY_PAGE },
   }),
-  removed: (company: string): Letter => ({
+  removed: (company: string): IdentityEmail => ({
     subject: `You no longer buy for ${plain(company)}`,
     paragraphs: [
       `You were removed from the buyers of ${plain(company)}, so you no longer get its prices. Your account and your orders stay yours.`,
     ],
   }),
-  asked: (name: string, lines: readonly RequestLine[], totalCents: Cents, deliverTo: string): Letter => ({
+  asked: (
+    name: string,
+    lines: readonly RequestLine[],
+    totalCents: Cents,
+    deliverTo: string,
+  ): IdentityEmail => ({
     subject: `An order from ${name} needs your approval`,
     paragraphs: [
       `${name} wants to order for ${formatCents(totalCents)}, which is above their limit. Nothing is ordered until you approve it.`,
@@ -40,7 +45,7 @@ export const COMPANY_LETTERS = {
     ],
     press: { label: 'Approve or refuse it', path: COMPANY_PAGE },
   }),
-  approved: (by: string, lines: readonly RequestLine[], totalCents: Cents, days: number): Letter => ({
+  approved: (by: string, lines: readonly RequestLine[], totalCents: Cents, days: number): IdentityEmail => ({
     subject: 'Your order was approved',
     paragraphs: [
       `${by} approved your order for ${formatCents(totalCents)}. Finish it in the checkout within ${days === 1 ? 'a day' : `${days} days`}. The approval is only for exactly this cart and address.`,
@@ -48,7 +53,7 @@ export const COMPANY_LETTERS = {
     ],
     press: { label: 'Go to the checkout', path: '/customer/checkout' },
   }),
-  takenBack: (by: string, totalCents: Cents): Letter => ({
+  takenBack: (by: string, totalCents: Cents): IdentityEmail => ({
     subject: 'An approval was withdrawn',
     paragraphs: [
       `${by} has withdrawn the approval of your order for ${formatCents(totalCents)}. Nothing was ordered or charged.`,
@@ -56,7 +61,7 @@ export const COMPANY_LETTERS = {
     ],
     press: { label: 'Go to your company', path: COMPANY_PAGE },
   }),
-  refused: (by: string, reason: string, totalCents: Cents): Letter => ({
+  refused: (by: string, reason: string, totalCents: Cents): IdentityEmail => ({
     subject: 'Your order was not approved',
     paragraphs: [
       `${by} did not approve your order for ${formatCents(totalCents)}.`,

@@ -14,7 +14,7 @@ import { buyersOf, leaveCompany, personOf } from '#domains/identity/use-cases/co
 import {
   alreadyBuyer,
   inviteLater,
-  MOST_BUYERS,
+  MAX_BUYERS,
   teamFull,
   unknownBuyer,
   type changeBuyer,
@@ -25,7 +25,7 @@ import {
   type withdrawInvitation,
 } from '../contract.ts';
 import { teamAfter } from '../rules/team.ts';
-import { ownerOf, tell, type CompanyContext, type Colleague, type CompanyDeps } from './deps.ts';
+import { ownerOf, sendCompanyEmail, type CompanyContext, type Colleague, type CompanyDeps } from './deps.ts';
 import { COMPANY_LETTERS } from './letters.ts';
 import { lockTeam, readInvitations, takeInvitation, writeBuyer, writeInvitation } from '../db/company.ts';
 import { changeRequests } from '../db/requests.ts';
@@ -53,13 +53,13 @@ export function audit(
 /** Invites an email address. If it is already invited, sends another link. */
 export async function invite(
   deps: CompanyDeps,
-  given: CallInput<typeof inviteBuyer>['body'],
+  input: CallInput<typeof inviteBuyer>['body'],
   ctx: CompanyContext,
 ): Promise<Seen | FaultOf<typeof inviteBuyer>> {
   const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
   const { site, now, ip } = ctx;
-  const email = plainEmail(given.email);
+  const email = plainEmail(input.email);
   const fields = profileErrors({ email });
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   if (!(await deps.identity.mayMail({ purpose: 'invite', email, ip, now }))) return failWith(inviteLater);
@@ -72,7 +72,7 @@ export async function invite(
     const isBuyer = owner?.email === email || buyers.some((one) => one.email === email);
     if (teamAfter(isBuyer ? 'buyer' : isInvited ? 'invited' : 'none', 'invite') === null)
       return failWith(alreadyBuyer);
-    if (!isInvited && buyers.length + invited.length >= MOST_BUYERS) return failWith(teamFull);
+    if (!isInvited && buyers.length + invited.length >= MAX_BUYERS) return failWith(teamFull);
     const token = randomSecret();
     const id = randomUUID();
     await writeInvitation(tx, {
@@ -80,8 +80,8 @@ export async function invite(
       owner_id: me.key.ownerId,
       site_id: me.key.siteId,
       email,
-      limit_cents: cents(given.limit),
-      may_approve: given.mayApprove ?? false,
+      limit_cents: cents(input.limit),
+      may_approve: input.mayApprove ?? false,
       hash: hashOf(token),
       invited_at: now,
       expires_at: new Date(now.getTime() + INVITATION_MS),
@@ -89,9 +89,13 @@ export async function invite(
     await audit(tx, ctx, {
       action: 'invited-buyer',
       ownerId: me.key.ownerId,
-      after: { invitation: id, limit: given.limit, mayApprove: given.mayApprove ?? false },
+      after: { invitation: id, limit: input.limit, mayApprove: input.mayApprove ?? false },
     });
-    await tell(deps, tx, COMPANY_LETTERS.invited(me.company.name, token), { to: email, site, now });
+    await sendCompanyEmail(deps, tx, COMPANY_LETTERS.invited(me.company.name, token), {
+      to: email,
+      site,
+      now,
+    });
     return null;
   });
   return done ?? readCompany(deps, ctx);
@@ -160,7 +164,11 @@ export async function remove(
     await audit(tx, ctx, { action: 'removed-buyer', ownerId: me.key.ownerId, after: { buyer: id } });
     const person = await personOf(tx, id);
     if (person)
-      await tell(deps, tx, COMPANY_LETTERS.removed(me.company.name), { to: person.email, site, now });
+      await sendCompanyEmail(deps, tx, COMPANY_LETTERS.removed(me.company.name), {
+        to: person.email,
+        site,
+        now,
+      });
     return true;
   });
   if (!isDone) return failWith(unknownBuyer);

@@ -46,8 +46,8 @@ function ApplicationForm({ account }: { account: AccountInfo }) {
     check: ({ company, ABN }) =>
       businessErrors({ company, businessNumber: ABN }, { country, isNeeded: true }),
     send: async ({ company, ABN }) => {
-      const asked = await call(applyForMembership, { body: { company, businessNumber: ABN } });
-      keepOwnAccount({ ...account, membership: asked });
+      const application = await call(applyForMembership, { body: { company, businessNumber: ABN } });
+      keepOwnAccount({ ...account, membership: application });
     },
   });
   return (

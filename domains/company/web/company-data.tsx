@@ -97,10 +97,10 @@ function InvoiceCopies({ company, onChanged }: { company: Company; onChanged: (c
       checked={company.invoiceCopies}
       disabled={isBusy}
       onChange={({ target }) => {
-        const isWanted = target.checked;
+        const isEnabled = target.checked;
         void change(
-          () => call(setInvoiceCopies, { body: { isWanted } }),
-          isWanted ? 'You will get a copy of every invoice.' : 'You will get no more copies of invoices.',
+          () => call(setInvoiceCopies, { body: { isWanted: isEnabled } }),
+          isEnabled ? 'You will get a copy of every invoice.' : 'You will get no more copies of invoices.',
         );
       }}
     />

@@ -198,7 +198,7 @@ function BuyerForm({
   title: string;
   press: string;
   buyer: Buyer | null;
-  onSend: (given: { email: string; limit: number | null; mayApprove: boolean }) => Promise<void>;
+  onSend: (input: { email: string; limit: number | null; mayApprove: boolean }) => Promise<void>;
   onCancel: () => void;
 }) {
   const [mayApprove, setMayApprove] = useState(buyer?.mayApprove ?? false);

@@ -3,8 +3,8 @@ import type { Product } from '#domains/catalogue/contract/product.ts';
 import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
 
 /** Exceeds any sensible request; the rest of a longer list is ignored. */
-const MOST_ASKED = 12;
-const LONGEST_SKU = 64;
+const MAX_REQUESTED = 12;
+const MAX_SKU_LENGTH = 64;
 
 /** Returns the tray's data of a product (COMPARE-18, API-33). */
 export function compareProductOf(
@@ -48,9 +48,9 @@ export function skusIn(values: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const part of values.flatMap((value) => value.split(/[~,]/))) {
     const sku = part.trim();
-    if (sku === '' || sku.length > LONGEST_SKU || found.has(sku.toLowerCase())) continue;
+    if (sku === '' || sku.length > MAX_SKU_LENGTH || found.has(sku.toLowerCase())) continue;
     found.set(sku.toLowerCase(), sku);
-    if (found.size === MOST_ASKED) break;
+    if (found.size === MAX_REQUESTED) break;
   }
   return [...found.values()];
 }

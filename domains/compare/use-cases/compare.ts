@@ -24,7 +24,7 @@ import {
 } from '../contract.ts';
 import { withRunningCost } from '../rules/comparison.ts';
 import { compareProductOf, newModels, skusIn, withProduct } from '../rules/list.ts';
-import { bornBefore, createWhoseList, type CompareContext } from './whose-list.ts';
+import { bornBefore, createListOwnerResolver, type CompareContext } from './whose-list.ts';
 import * as store from '../db/compare.ts';
 
 export interface CompareDeps {
@@ -66,7 +66,7 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
   /** Returns the products of a list that the site still sells; the others do not count towards the maximum. */
   const sold = (site: CompareContext['site'], ids: readonly number[]) =>
     catalogue.cards(site, ids).map(({ id }) => id);
-  const whose = createWhoseList(db, sold);
+  const listOwner = createListOwnerResolver(db, sold);
 
   /** Changes the user's list, or a new one, under its lock. */
   async function change<Code extends string = never>(
@@ -74,9 +74,9 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
     next: (ids: readonly number[]) => readonly number[] | Fault<Code>,
   ): Promise<CompareList | Fault<Code>> {
     const { site, now } = ctx;
-    if (ctx.user.accountId !== null) await whose.own(ctx);
+    if (ctx.user.accountId !== null) await listOwner.own(ctx);
     const changed = await inTransaction(db, async (tx) => {
-      const known = await whose.locked(tx, ctx);
+      const known = await listOwner.locked(tx, ctx);
       const ids = next(sold(site, known.productIds));
       if (isFault(ids)) return ids;
       const id = known.id ?? randomUUID();
@@ -91,7 +91,7 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
       ctx.clearCookie(COMPARED_MARK);
       return EMPTY;
     }
-    whose.keep(ctx, changed.id);
+    listOwner.keep(ctx, changed.id);
     return answer(ctx, changed.ids);
   }
 
@@ -130,7 +130,7 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
   return {
     async list(ctx) {
       if (isOff(ctx)) return OFF;
-      const list = await answer(ctx, sold(ctx.site, await whose.own(ctx)));
+      const list = await answer(ctx, sold(ctx.site, await listOwner.own(ctx)));
       // If the list is empty, pages must not request it each time.
       if (list.comparisonProducts.length === 0 && ctx.cookie(COMPARED_MARK) !== undefined)
         ctx.clearCookie(COMPARED_MARK);

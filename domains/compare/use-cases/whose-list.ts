@@ -36,7 +36,7 @@ export interface LockedList {
  * Resolves list ownership: a guest's list is named by the cookie; an account's list is the same on every
  * device.
  */
-export function createWhoseList(
+export function createListOwnerResolver(
   db: Kysely<Tables>,
   /** Returns the products of a list that a site still sells; the others do not count towards the maximum. */
   sold: (site: SiteForVisitor, ids: readonly number[]) => number[],

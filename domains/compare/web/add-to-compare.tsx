@@ -18,18 +18,18 @@ export interface AddToCompareProps {
  * Returns whether a product is in the list, and a function that changes it. The change is visible immediately
  * and is undone if it fails.
  */
-function useCompared(sku: string): [boolean, (wanted: boolean, control: 'checkbox' | 'button') => void] {
+function useCompared(sku: string): [boolean, (next: boolean, control: 'checkbox' | 'button') => void] {
   const isIn = useStore(compareStore, (state) => state.products.some((one) => one.productSKU === sku));
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   const change = (next: boolean, control: 'checkbox' | 'button') => {
-    setWanted(next);
+    setRequested(next);
     void compareList()
       .then((list): Promise<unknown> =>
         next ? list.addToCompare(sku, control) : list.removeFromCompare(sku),
       )
-      .finally(() => setWanted(null));
+      .finally(() => setRequested(null));
   };
-  return [wanted ?? isIn, change];
+  return [requested ?? isIn, change];
 }
 
 /** Renders a checkbox on a card, ticked while the product is compared (COMPARE-14). */

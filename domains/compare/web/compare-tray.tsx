@@ -26,7 +26,7 @@ import { compareStore, type CompareControl } from './compare-store.ts';
 import styles from './compare-tray.module.css';
 
 /** COMPARE-29 to -31. */
-const TOO_MANY: Record<CompareControl, string> = {
+const LIMIT_REACHED_TEXT: Record<CompareControl, string> = {
   checkbox:
     "You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first.",
   button:
@@ -40,8 +40,8 @@ export function CompareTray() {
   const { products, tray, status, refused } = useStore(compareStore);
   const { pathname } = useLocation();
   const { capabilities } = useSite();
-  const isShown = products.length > 0 && !isTrayHidden(pathname, capabilities);
-  const isOpen = isShown && tray === 'expanded';
+  const isVisible = products.length > 0 && !isTrayHidden(pathname, capabilities);
+  const isOpen = isVisible && tray === 'expanded';
   const aside = useRef<HTMLElement>(null);
   /**
    * Set by actions that remove the focused control from the screen. The focus then moves to the tray's own
@@ -62,14 +62,14 @@ export function CompareTray() {
   useLayoutEffect(() => {
     // Measured before the tray is painted, so that it never covers the focused element. Otherwise its height
     // can wait.
-    if (isShown && aside.current && document.activeElement?.matches(':focus-visible'))
+    if (isVisible && aside.current && document.activeElement?.matches(':focus-visible'))
       makeTrayRoom(aside.current.offsetHeight);
-  }, [isShown]);
-  useEffect(() => (isShown && aside.current ? makeRoom(aside.current) : undefined), [isShown]);
+  }, [isVisible]);
+  useEffect(() => (isVisible && aside.current ? makeRoom(aside.current) : undefined), [isVisible]);
 
   return (
     <>
-      {isShown && (
+      {isVisible && (
         <aside ref={aside} className={styles.tray} aria-label="Compare" aria-busy={status !== 'idle'}>
           {isOpen ? (
             <Expanded products={products} keepFocus={() => (takesFocus.current = true)} />
@@ -88,7 +88,7 @@ export function CompareTray() {
         size="small"
         footer={<Button onClick={closeRefusal}>Got it</Button>}
       >
-        <p>{TOO_MANY[refused ?? 'checkbox']}</p>
+        <p>{LIMIT_REACHED_TEXT[refused ?? 'checkbox']}</p>
       </Dialog>
     </>
   );

@@ -5,7 +5,7 @@ import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { siteSearch } from '#domains/search/contract.ts';
 import styles from './product-picker.module.css';
 
-const SHOWN = 6;
+const MAX_RESULTS = 6;
 
 export interface ProductPickerProps {
   label: string;
@@ -20,7 +20,7 @@ export interface ProductPickerProps {
 export function ProductPicker({ label, taken, categoryUri, onPick }: ProductPickerProps) {
   const load = async (term: string, signal: AbortSignal) => {
     const { listing } = await call(siteSearch, { params: { type: 'p', term }, query: {} }, { signal });
-    return offered(listing.products, { taken, categoryUri }).slice(0, SHOWN);
+    return offered(listing.products, { taken, categoryUri }).slice(0, MAX_RESULTS);
   };
   return (
     <Combobox

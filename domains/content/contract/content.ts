@@ -32,13 +32,13 @@ export type ContentSummary = z.infer<typeof contentSummary>;
  * The layout of a page: full width, one reading column, or a reading column beside the other pages of its
  * group.
  */
-export const LOOKS = ['landing', 'article', 'help'] as const;
+export const PAGE_LOOKS = ['landing', 'article', 'help'] as const;
 
 export const contentPage = z
   .object({
     ...contentSummary.shape,
     pageType: z.string(),
-    look: z.enum(LOOKS),
+    look: z.enum(PAGE_LOOKS),
     author: z.string(),
     group: z.string(),
     noIndex: z.boolean(),

@@ -3,10 +3,10 @@ import { isWebPage } from '#foundation/pure/web-page.ts';
 /** Paths of content: which values are valid as a page's slug, a link or a redirect. */
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
-const LONGEST_SLUG = 200;
+const MAX_SLUG_LENGTH = 200;
 
 export function isSlug(text: string): boolean {
-  return text.length <= LONGEST_SLUG && SLUG.test(text);
+  return text.length <= MAX_SLUG_LENGTH && SLUG.test(text);
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAGE_TYPES } from '#foundation/pure/page-types.ts';
 import { contactSource } from '../contract/sources.ts';
-import { LOOKS } from '../contract/content.ts';
+import { PAGE_LOOKS } from '../contract/content.ts';
 import {
   SORTS,
   button,
@@ -209,7 +209,7 @@ export const BLOCK_TYPES = Object.keys(BLOCK_SHAPES) as BlockType[];
 export const PAGE_SHAPE = z.strictObject({
   title: line,
   description: words,
-  look: z._default(z.enum(LOOKS), 'landing'),
+  look: z._default(z.enum(PAGE_LOOKS), 'landing'),
   pageType: z._default(z.enum(PAGE_TYPES), 'static'),
   label: z._default(z.string().check(z.maxLength(80)), ''),
   author: z._default(z.string().check(z.maxLength(80)), ''),

@@ -11,7 +11,7 @@ export interface Source {
 export type DocumentKind = 'page' | 'static';
 export type Checked = { problems: string[]; source: Source };
 
-const MOST_BLOCKS = 60;
+const MAX_BLOCKS = 60;
 /** What a draft leaves to be written, such as `[[How many days.]]`. */
 const GAPS = /\[\[[A-Za-z][^\]]+(?:\]\])?/g;
 
@@ -29,7 +29,7 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
     problems.push(
       `The page still contains ${counted(gaps.length, 'placeholder')}: ${gaps.join(', ')}. Complete ${gaps.length === 1 ? 'it' : 'them'}, or keep draft: true.`,
     );
-  if (blocks.length > MOST_BLOCKS) problems.push(`has ${blocks.length} blocks; ${MOST_BLOCKS} at most`);
+  if (blocks.length > MAX_BLOCKS) problems.push(`has ${blocks.length} blocks; ${MAX_BLOCKS} at most`);
   blocks.forEach((block, index) => {
     const { type, ...rest } = block;
     const place = `block ${index + 1}`;
@@ -85,14 +85,16 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function textsOf(issue: z.core.$ZodIssue, given: unknown): string[] {
+function textsOf(issue: z.core.$ZodIssue, received: unknown): string[] {
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => `unknown field ${JSON.stringify(key)}`);
     case 'invalid_type':
-      return [given === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`];
+      return [
+        received === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`,
+      ];
     case 'invalid_value':
-      return [given === undefined ? 'is missing' : `must be one of ${issue.values.join(', ')}`];
+      return [received === undefined ? 'is missing' : `must be one of ${issue.values.join(', ')}`];
     default:
       return [issue.message];
   }

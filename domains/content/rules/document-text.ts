@@ -68,9 +68,9 @@ function readField(line: string, number: number, head: Record<string, unknown>, 
     problems.push(`line ${number}: must be a field and its value, such as title: Returns`);
     return;
   }
-  const [, name, given = ''] = match;
+  const [, name, rawValue = ''] = match;
   if (Object.hasOwn(head, name!)) problems.push(`line ${number}: ${name} is set twice`);
-  const value = given.trim();
+  const value = rawValue.trim();
   if (!isJson(value)) {
     head[name!] = value;
     return;
@@ -102,11 +102,12 @@ function readBody(lines: readonly string[], start: number, problems: string[]): 
       continue;
     }
     endProse();
-    const opened = at + 1;
+    const openingLine = at + 1;
     const inside: string[] = [];
     for (at += 1; at < lines.length && !FENCE_END.test(lines[at]!); at += 1) inside.push(lines[at]!);
-    if (at === lines.length) problems.push(`line ${opened}: the block ${type} has no closing \`\`\` line`);
-    const block = readBlock(type, inside.join('\n'), opened, problems);
+    if (at === lines.length)
+      problems.push(`line ${openingLine}: the block ${type} has no closing \`\`\` line`);
+    const block = readBlock(type, inside.join('\n'), openingLine, problems);
     if (block) blocks.push(block);
   }
   endProse();

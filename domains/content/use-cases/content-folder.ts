@@ -96,23 +96,28 @@ function markdownFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-function readRedirectFile(file: string, siteId: string, shown: string, problems: string[]): RedirectRow[] {
+function readRedirectFile(
+  file: string,
+  siteId: string,
+  displayPath: string,
+  problems: string[],
+): RedirectRow[] {
   if (!existsSync(file)) return [];
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = JSON.parse(readFileSync(file, 'utf8'));
+    parsed = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    problems.push(`${shown}: is not valid JSON (${(error as Error).message})`);
+    problems.push(`${displayPath}: is not valid JSON (${(error as Error).message})`);
     return [];
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    problems.push(`${shown}: must be an object of old and new paths: { "/old": "/new" }`);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    problems.push(`${displayPath}: must be an object of old and new paths: { "/old": "/new" }`);
     return [];
   }
-  return Object.entries(given).flatMap(([from, to]) => {
+  return Object.entries(parsed).flatMap(([from, to]) => {
     const row = { siteId, from, to: String(to) };
     const wrong = redirectProblems(row);
-    problems.push(...wrong.map((text) => `${shown}: ${from}: ${text}`));
+    problems.push(...wrong.map((text) => `${displayPath}: ${from}: ${text}`));
     return wrong.length > 0 ? [] : [row];
   });
 }

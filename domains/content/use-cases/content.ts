@@ -141,9 +141,9 @@ export function createContentService({
     if (listen) {
       await follow(listen, 'content', {
         onError,
-        reload: async (news) => {
+        reload: async (notifications) => {
           await reload();
-          onChange?.(news?.flatMap(tagsOf) ?? ALL_TAGS);
+          onChange?.(notifications?.flatMap(tagsOf) ?? ALL_TAGS);
         },
       });
     }
@@ -237,9 +237,9 @@ export function createContentService({
 
   /** Returns the pages that search engines may index and that the site map displays. */
   function index(visit: Visit): (ContentSummary & { group: string; look: string })[] {
-    const shown = pagesOf(visit.site.id).filter(([slug, body]) => !PARTS_OF_HOME.has(slug) && !body.noIndex);
+    const listed = pagesOf(visit.site.id).filter(([slug, body]) => !PARTS_OF_HOME.has(slug) && !body.noIndex);
     return fillIn(
-      shown.map(([slug, body]) => ({ ...summaryOf(slug, body), group: body.group, look: body.look })),
+      listed.map(([slug, body]) => ({ ...summaryOf(slug, body), group: body.group, look: body.look })),
       wordsOf(visit),
     );
   }
@@ -253,10 +253,10 @@ export function createContentService({
     if (known?.of === pages) return known.list;
     // Search engines do not index forms, but shoppers search for them: "open a trade account".
     const isForm = ({ blocks }: PageBody) => blocks.some(({ type }) => type === 'form');
-    const shown = pagesOf(visit.site.id).filter(
+    const listed = pagesOf(visit.site.id).filter(
       ([slug, body]) => !PARTS_OF_HOME.has(slug) && (!body.noIndex || isForm(body)),
     );
-    const list = fillIn(readablePages(shown), wordsOf(visit));
+    const list = fillIn(readablePages(listed), wordsOf(visit));
     readables.set(visit.site.id, { of: pages, list });
     return list;
   }
@@ -338,15 +338,15 @@ export function createContentService({
       const fields = pageFormErrors(form.fields, values, placesOf?.(visit.site.id, visit.now));
       const texts = Object.values(fields);
       if (texts.length > 0) return failWith(invalidForm, { texts, fields, errtext: texts[0]! });
-      const kept = Object.fromEntries(
+      const storedFields = Object.fromEntries(
         form.fields.map((field) => [field.name, formValue(field, values[field.name] ?? '')]),
       );
       const source = requested ?? form.source ?? DEFAULT_CONTACT_SOURCE;
       await inTransaction(db, async (tx) => {
-        const entry = { siteId: visit.site.id, slug, fields: kept, source };
+        const entry = { siteId: visit.site.id, slug, fields: storedFields, source };
         const id = await saveFormEntry(tx, entry, visit.now);
         const filled = form.fields
-          .map(({ name, label, kind }) => ({ label, kind, value: kept[name]! }))
+          .map(({ name, label, kind }) => ({ label, kind, value: storedFields[name]! }))
           .filter(({ value }) => value !== '');
         await onForm?.(tx, { id, path: `/${slug}`, title: page.title, source, fields: filled }, visit);
       });

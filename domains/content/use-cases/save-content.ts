@@ -72,13 +72,13 @@ export async function saveContent(
   const result: SaveResult = { added: 0, changed: 0, same: 0, removed: 0 };
   const changedSlugs = new Set<string>();
   const known = new Map((await readDocuments(tx)).map((row) => [keyOf(row), row]));
-  const given = new Set<string>();
+  const importedKeys = new Set<string>();
   for (const document of content.documents) {
     const problems = documentProblems(document);
     if (problems.length > 0) throw new Error(`${document.slug}: ${problems.join('; ')}`);
     const { siteId, kind, slug, head, blocks } = document;
     const key = keyOf(document);
-    given.add(key);
+    importedKeys.add(key);
     const before = known.get(key);
     const source: Source = { head, blocks };
     const body = bodyOf(document);
@@ -93,7 +93,7 @@ export async function saveContent(
   }
   const added = content.documents.filter((document) => !known.has(keyOf(document)));
   for (const [key, row] of known) {
-    if (given.has(key) || !replaceSites.includes(row.siteId)) continue;
+    if (importedKeys.has(key) || !replaceSites.includes(row.siteId)) continue;
     // A page that was only renamed: its content is the same.
     const renamed = added.filter(
       ({ siteId, kind, head, blocks }) =>
@@ -125,13 +125,13 @@ async function saveRedirects(
 ): Promise<boolean> {
   const known = new Map((await readRedirects(tx)).map((row) => [`${row.siteId} ${row.from}`, row]));
   const before = result.added + result.changed + result.removed;
-  const given = new Set<string>();
+  const importedKeys = new Set<string>();
   for (const { siteId, from, to } of redirects) {
     const problems = redirectProblems({ from, to });
     if (problems.length > 0) throw new Error(`${from}: ${problems.join('; ')}`);
     const row = { siteId, from: redirectKey(from), to };
     const key = `${siteId} ${row.from}`;
-    given.add(key);
+    importedKeys.add(key);
     const old = known.get(key);
     if (old?.to === to) result.same += 1;
     else {
@@ -140,7 +140,7 @@ async function saveRedirects(
     }
   }
   for (const [key, row] of known) {
-    if (given.has(key) || !replaceSites.includes(row.siteId)) continue;
+    if (importedKeys.has(key) || !replaceSites.includes(row.siteId)) continue;
     await removeRedirect(tx, row.siteId, row.from);
     result.removed += 1;
   }

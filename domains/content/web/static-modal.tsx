@@ -46,21 +46,21 @@ export function StaticModal({ name, open, onClose, title, size = 'medium' }: Sta
 
 type Loaded = { name: string; content: StaticContent | null };
 
-function useStaticContent(name: string, wanted: boolean) {
+function useStaticContent(name: string, shouldLoad: boolean) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [tries, setTries] = useState(0);
   const isThere = loaded?.name === name && loaded.content !== null;
   useEffect(() => {
-    if (!wanted || isThere) return;
-    const asking = new AbortController();
-    call(getStaticContent, { params: { name } }, { signal: asking.signal }).then(
+    if (!shouldLoad || isThere) return;
+    const controller = new AbortController();
+    call(getStaticContent, { params: { name } }, { signal: controller.signal }).then(
       (content) => setLoaded({ name, content }),
       () => {
-        if (!asking.signal.aborted) setLoaded({ name, content: null });
+        if (!controller.signal.aborted) setLoaded({ name, content: null });
       },
     );
-    return () => asking.abort();
-  }, [name, wanted, isThere, tries]);
+    return () => controller.abort();
+  }, [name, shouldLoad, isThere, tries]);
   const current = loaded?.name === name ? loaded : null;
   return {
     content: current?.content ?? null,

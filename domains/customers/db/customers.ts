@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { Wanted } from '../rules/customers.ts';
+import type { CustomerCriteria } from '../rules/customers.ts';
 
 export interface CustomerRow {
   customerId: string | null;
@@ -27,9 +27,14 @@ const foldedBeginning = (name: string) => sql`fold_text(${name}::text) || '%'`;
  */
 export async function readCustomers(
   db: Kysely<Tables>,
-  { siteId, wanted, words, most }: { siteId: string; wanted: Wanted; words: string | null; most: number },
+  {
+    siteId,
+    criteria,
+    words,
+    most,
+  }: { siteId: string; criteria: CustomerCriteria; words: string | null; most: number },
 ): Promise<CustomerRow[]> {
-  const { email, name, phone, number } = wanted;
+  const { email, name, phone, number } = criteria;
   const account = sql`a.id, trim(a.first_name || ' ' || a.last_name), a.email, a.phone, coalesce(m.company, '')`;
   const ofSite = sql`join membership m on m.account_id = a.id and m.site_id = ${siteId}
     where a.closed_at is null and not exists (select 1 from staff s where s.account_id = a.id and s.left_at is null)`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wantedOf } from './customers.ts';
+import { parseCustomerCriteria } from './customers.ts';
 
 it.each([
   ['0412 345 678', { phone: '412345678' }],
@@ -15,5 +15,11 @@ it.each([
   ['w100001', { number: 'W100001', email: 'w100001' }],
   ['wa-10002', { number: 'WA-10002', email: 'wa-10002' }],
 ])('“%s” looks for %o', (text, wanted) => {
-  expect(wantedOf(text)).toEqual({ email: null, name: null, phone: null, number: null, ...wanted });
+  expect(parseCustomerCriteria(text)).toEqual({
+    email: null,
+    name: null,
+    phone: null,
+    number: null,
+    ...wanted,
+  });
 });

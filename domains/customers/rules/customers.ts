@@ -2,7 +2,7 @@ import { plainInput } from '#foundation/pure/plain-input.ts';
 import { searchQueryOf } from '#domains/projects/rules/search-text.ts';
 
 /** The search criteria in the typed text. A field is null if the text is not of that kind. */
-export interface Wanted {
+export interface CustomerCriteria {
   /** Prefix of an email address. */
   email: string | null;
   /** Prefix of a full name or a last name. */
@@ -14,7 +14,7 @@ export interface Wanted {
 }
 
 /** Parses the text that staff type: `0412 345`, `sam okafor`, `sam@`, `W100001`, `WA-10002`. */
-export function wantedOf(text: string): Wanted {
+export function parseCustomerCriteria(text: string): CustomerCriteria {
   const typed = plainInput(text).toLowerCase().replace(/^#\s*/, '');
   const digits = typed.replace(/\D/g, '');
   const isPhone = /^[+(\d][\d\s()/-]*$/.test(typed) && digits.length >= 3;
@@ -41,7 +41,7 @@ function nationalDigits(typed: string, digits: string): string {
  * Converts the text to a full-text query for projects: by customer (who may have no account), by name and by
  * phone digits. Returns null if nothing can match.
  */
-export function projectWords(text: string, { phone, number }: Wanted): string | null {
+export function projectWords(text: string, { phone, number }: CustomerCriteria): string | null {
   if (number !== null) return null;
   const typed = searchQueryOf(plainInput(text).replace(/^#\s*/, ''));
   // A stored number ends with its national digits.

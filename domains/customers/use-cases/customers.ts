@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { MOST_FOUND, type FoundCustomer } from '../contract.ts';
-import { projectWords, wantedOf } from '../rules/customers.ts';
+import { MAX_RESULTS, type FoundCustomer } from '../contract.ts';
+import { projectWords, parseCustomerCriteria } from '../rules/customers.ts';
 import { readCustomers } from '../db/customers.ts';
 
 export type Customers = ReturnType<typeof createCustomers>;
@@ -12,9 +12,9 @@ export function createCustomers({ db }: { db: Kysely<Tables> }) {
   return {
     /** Returns each customer once, by account or email address. */
     async find({ site }: RequestContext, text: string): Promise<{ customers: FoundCustomer[] }> {
-      const wanted = wantedOf(text);
-      const words = projectWords(text, wanted);
-      const rows = await readCustomers(db, { siteId: site.id, wanted, words, most: MOST_FOUND });
+      const criteria = parseCustomerCriteria(text);
+      const words = projectWords(text, criteria);
+      const rows = await readCustomers(db, { siteId: site.id, criteria, words, most: MAX_RESULTS });
       const found: FoundCustomer[] = [];
       for (const { projectId, ...row } of rows) {
         const isSame = (one: FoundCustomer) =>
@@ -31,7 +31,7 @@ export function createCustomers({ db }: { db: Kysely<Tables> }) {
         other.customerId ??= row.customerId;
         other.company ||= row.company;
       }
-      return { customers: found.slice(0, MOST_FOUND) };
+      return { customers: found.slice(0, MAX_RESULTS) };
     },
   };
 }

@@ -35,7 +35,7 @@ export function CustomerDesk({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [wanted, setWanted] = useState('');
+  const [query, setQuery] = useState('');
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { current } = panel;
@@ -47,12 +47,12 @@ export function CustomerDesk({ onClose }: { onClose: () => void }) {
     return () => current?.removeEventListener('keydown', press);
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(text.trim()), SETTLES_MS);
+    const timer = setTimeout(() => setQuery(text.trim()), SETTLES_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const isEnough = wanted.length >= LEAST_LETTERS;
-  const found = useAnswer(isEnough ? wanted : null, (signal) =>
-    call(findCustomers, { body: { text: wanted } }, { signal }),
+  const isEnough = query.length >= LEAST_LETTERS;
+  const found = useAnswer(isEnough ? query : null, (signal) =>
+    call(findCustomers, { body: { text: query } }, { signal }),
   );
   const customers = found.answer?.customers ?? null;
   return (
@@ -109,7 +109,7 @@ function Customer({ found }: { found: FoundCustomer }) {
   // Repeated presses create only one project.
   const [key] = useState(() => crypto.randomUUID());
   const { customerId, name, email, phone, company, foundBy, path } = found;
-  const whose = name || email;
+  const customerLabel = name || email;
   const { country } = useSite();
   /** Opens the order of a guest. Staff cannot act for a guest. */
   const open = async () => {
@@ -166,7 +166,7 @@ function Customer({ found }: { found: FoundCustomer }) {
             disabled={isBusy}
             onClick={() => void act(`/account/orders/${encodeURIComponent(foundBy)}`)}
           >
-            <span className="visually-hidden">Act for {whose} at order </span>
+            <span className="visually-hidden">Act for {customerLabel} at order </span>
             {foundBy}
           </button>
         ) : isOrder ? (
@@ -195,7 +195,7 @@ function Customer({ found }: { found: FoundCustomer }) {
         {customerId === null ? null : (
           <>
             <Button size="small" variant="ghost" icon="user" loading={isBusy} onClick={() => void act()}>
-              Act for {whose}
+              Act for {customerLabel}
             </Button>
             <Button
               size="small"
@@ -204,7 +204,7 @@ function Customer({ found }: { found: FoundCustomer }) {
               disabled={isBusy}
               onClick={() => void act('/account/orders')}
             >
-              Orders<span className="visually-hidden"> of {whose}, acting for this customer</span>
+              Orders<span className="visually-hidden"> of {customerLabel}, acting for this customer</span>
             </Button>
           </>
         )}
@@ -215,10 +215,10 @@ function Customer({ found }: { found: FoundCustomer }) {
             icon="folder"
             to={`/project-admin?term=${encodeURIComponent(email || name)}`}
           >
-            Projects<span className="visually-hidden"> of {whose}</span>
+            Projects<span className="visually-hidden"> of {customerLabel}</span>
           </Button>
         ) : null}
-        {may('projects.sell') && whose !== '' ? (
+        {may('projects.sell') && customerLabel !== '' ? (
           <Button
             size="small"
             variant="ghost"
@@ -226,7 +226,7 @@ function Customer({ found }: { found: FoundCustomer }) {
             disabled={isBusy}
             onClick={() => void beginProject()}
           >
-            New project for this customer<span className="visually-hidden"> {whose}</span>
+            New project for this customer<span className="visually-hidden"> {customerLabel}</span>
           </Button>
         ) : null}
       </div>

@@ -18,7 +18,7 @@ const WHERE = 'Please enter an email address or a mobile number';
  */
 export function SendHandOver({ code, path }: { code: string; path: string }) {
   const sendsTexts = useShop().settings[TEXTS_OFFERED] === 'on';
-  const [told, setTold] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
   // A repeated request, for example after a lost response, sends one message.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({
@@ -28,19 +28,19 @@ export function SendHandOver({ code, path }: { code: string; path: string }) {
         ? {}
         : { to: sendsTexts ? WHERE : EMAIL_TEXT },
     send: async ({ to }) => {
-      setTold(null);
+      setNotice(null);
       await call(sendHandOver, { body: { code, by: to.includes('@') ? 'mail' : 'text', to, key } });
       setKey(crypto.randomUUID());
-      setTold({ kind: 'success', text: `We’ve sent the link to ${to}.` });
+      setNotice({ kind: 'success', text: `We’ve sent the link to ${to}.` });
     },
   });
   const copy = async () => {
     const link = location.origin + path;
     try {
       await navigator.clipboard.writeText(link);
-      setTold({ kind: 'success', text: 'Link copied.' });
+      setNotice({ kind: 'success', text: 'Link copied.' });
     } catch {
-      setTold({ kind: 'error', text: `This browser can’t copy. The link is ${link}` });
+      setNotice({ kind: 'error', text: `This browser can’t copy. The link is ${link}` });
     }
   };
   return (
@@ -65,9 +65,9 @@ export function SendHandOver({ code, path }: { code: string; path: string }) {
           {form.banner}
         </Notice>
       ) : null}
-      {told ? (
-        <Notice kind={told.kind} live>
-          {told.text}
+      {notice ? (
+        <Notice kind={notice.kind} live>
+          {notice.text}
         </Notice>
       ) : null}
     </div>

@@ -15,9 +15,9 @@ type Db = Kysely<Tables>;
  */
 export async function readGroups(
   db: Db,
-  asked: { siteId: string; market: string; timeZone: string; since: Date; now: Date; today: Day },
+  query: { siteId: string; market: string; timeZone: string; since: Date; now: Date; today: Day },
 ): Promise<Group[]> {
-  const { siteId, market, timeZone, since, now, today } = asked;
+  const { siteId, market, timeZone, since, now, today } = query;
   const month = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM')`;
   const { rows } = await sql<Group>`
     with unquoted as (
@@ -97,7 +97,7 @@ export async function readFollowUps(
 /** How many days an acceptance is listed as customer news. */
 const ACCEPTED_IS_NEWS_DAYS = 7;
 
-export interface NewsRow {
+export interface CustomerEventRow {
   projectId: number;
   projectName: string;
   quoteNumber: string;
@@ -109,8 +109,8 @@ export interface NewsRow {
 export async function readNews(
   db: Db,
   { siteId, accountId, now }: { siteId: string; accountId: string; now: Date },
-): Promise<NewsRow[]> {
-  const { rows } = await sql<NewsRow>`
+): Promise<CustomerEventRow[]> {
+  const { rows } = await sql<CustomerEventRow>`
     with mine as (
       select p.id, p.name, q.number, q.accepted_at, q.questions from project_quote q join project p on p.id = q.project_id
       where p.site_id = ${siteId} and p.staff_account_id = ${accountId} and p.deleted_at is null and p.archived_at is null
@@ -145,9 +145,9 @@ export interface StatsRow {
  */
 export async function readStats(
   db: Db,
-  asked: { siteId: string; accountId: string; storeUri: string | null; today: Day; timeZone: string },
+  query: { siteId: string; accountId: string; storeUri: string | null; today: Day; timeZone: string },
 ): Promise<StatsRow> {
-  const { siteId, accountId, storeUri, today, timeZone } = asked;
+  const { siteId, accountId, storeUri, today, timeZone } = query;
   const begin = sql`(${today}::date::timestamp at time zone ${timeZone})`;
   const ofStore = sql`p.site_id = ${siteId} and p.deleted_at is null and (${storeUri}::text is null or p.store_uri = ${storeUri})`;
   const { rows } = await sql<StatsRow>`

@@ -88,12 +88,12 @@ export function savedColumns(columns: readonly Column[]): string {
  * default columns.
  */
 export function arrangedColumns(saved: string | null): Column[] {
-  const kept = readSaved(saved);
-  if (kept === null) return [...COLUMNS];
+  const restored = readSaved(saved);
+  if (restored === null) return [...COLUMNS];
   const known = new Map(COLUMNS.map((one) => [keyOf(one), one]));
   const seen = new Set<string>();
   const arranged: Column[] = [];
-  for (const one of kept) {
+  for (const one of restored) {
     const key = keyOf(one);
     const column = known.get(key);
     if (!column || seen.has(key)) continue;

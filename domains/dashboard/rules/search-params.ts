@@ -77,9 +77,9 @@ export function nextSort(
 }
 
 /** Above this number of results the search must be narrowed (DASHBOARD-10). */
-const MOST_RESULTS = 2000;
+const MAX_RESULTS = 2000;
 export function isTooMany(totalCount: number): boolean {
-  return totalCount > MOST_RESULTS;
+  return totalCount > MAX_RESULTS;
 }
 
 type Nullable = {
@@ -108,9 +108,9 @@ export function readParams(saved: string | null): SearchParams {
   try {
     const value = JSON.parse(saved ?? '{}') as Record<string, unknown>;
     const fitting = Object.entries(FIRST_SEARCH).map(([name, first]) => {
-      const kept = value[name];
-      const wanted = first === null ? kindOfNullable.get(name) : typeof first;
-      return [name, typeof kept === wanted ? kept : first];
+      const stored = value[name];
+      const expectedType = first === null ? kindOfNullable.get(name) : typeof first;
+      return [name, typeof stored === expectedType ? stored : first];
     });
     const read = Object.fromEntries(fitting) as unknown as SearchParams;
     const isSorted =
@@ -149,7 +149,7 @@ export function searchIn(address: URLSearchParams): SearchParams | null {
     const first = FIRST_SEARCH[name as keyof SearchParams];
     const kind = first === null ? kindOfNullable.get(name) : typeof first;
     if (kind === 'number') said.push([name, Number(value)]);
-    else if (kind !== 'boolean') said.push([name, value.slice(0, MOST_TEXT)]);
+    else if (kind !== 'boolean') said.push([name, value.slice(0, MAX_TEXT_LENGTH)]);
     else if (value === 'true' || value === 'false') said.push([name, value === 'true']);
   }
   const page = /^[1-9]\d{0,4}$/.test(address.get('page') ?? '') ? Number(address.get('page')) - 1 : 0;
@@ -160,7 +160,7 @@ export function searchIn(address: URLSearchParams): SearchParams | null {
 }
 
 /** Longer text cannot be a customer name. */
-const MOST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 
 /** STORAGE-14. */
 export const PARAMS_KEY = 'performance-dashboard-search-params';

@@ -26,16 +26,16 @@ export interface DashboardDeps {
 export type Dashboard = ReturnType<typeof createDashboard>;
 
 /** How long figures are cached, in ms: many users view them, and they cover whole months. */
-const KEPT_MS = 60_000;
-const SHOWN_FOLLOW_UPS = 8;
+const CACHE_MS = 60_000;
+const MAX_FOLLOW_UPS = 8;
 
 /** Creates the dashboard: the project list as a file, and the figures beside it. */
 export function createDashboard({ db, projects, salesPeople, storesOf }: DashboardDeps) {
-  const kept = new LruMap<string, { at: number; groups: Promise<Group[]> }>(20);
+  const cached = new LruMap<string, { at: number; groups: Promise<Group[]> }>(20);
 
   function groupsOf({ site, now }: RequestContext, firstMonth: string): Promise<Group[]> {
-    const known = kept.get(site.id);
-    if (known && now.getTime() - known.at < KEPT_MS && now.getTime() >= known.at) return known.groups;
+    const known = cached.get(site.id);
+    if (known && now.getTime() - known.at < CACHE_MS && now.getTime() >= known.at) return known.groups;
     const since = startOfDay(day(`${firstMonth}-01`), site.timeZone);
     const groups = readGroups(db, {
       siteId: site.id,
@@ -45,8 +45,8 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       now,
       today: dayInZone(now, site.timeZone).day,
     });
-    kept.set(site.id, { at: now.getTime(), groups });
-    groups.catch(() => kept.delete(site.id));
+    cached.set(site.id, { at: now.getTime(), groups });
+    groups.catch(() => cached.delete(site.id));
     return groups;
   }
 
@@ -59,7 +59,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       const accountId = user.accountId!;
       const own = (await salesPeople()).find((one) => one.accountId === accountId);
       const store = storesOf(site.id).find(({ storeUri }) => storeUri === own?.storeUri);
-      const news = await readNews(db, { siteId: site.id, accountId, now });
+      const events = await readNews(db, { siteId: site.id, accountId, now });
       const found = await readStats(db, {
         siteId: site.id,
         accountId,
@@ -73,7 +73,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
         openQuotes,
         openReminders,
         dueReminders,
-        news: news.map((one) => ({ ...one, at: one.at.toISOString() })),
+        news: events.map((one) => ({ ...one, at: one.at.toISOString() })),
         today: {
           store: store?.name ?? '',
           newProjects,
@@ -88,7 +88,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
     /** Returns the figures of the site: of everyone, or of the user alone if they may not see all projects. */
     async insights(
       ctx: RequestContext,
-      wanted: { salespersonCode: string; storeUri: string },
+      filter: { salespersonCode: string; storeUri: string },
     ): Promise<Insights | FaultOf<typeof getInsights>> {
       const { site, user, now } = ctx;
       const seesAll = user.permissions.has('dashboard.read');
@@ -100,11 +100,11 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       const months = Array.from({ length: MONTHS_SHOWN }, (_, index) =>
         monthBefore(thisMonth, MONTHS_SHOWN - 1 - index),
       );
-      const code = seesAll ? wanted.salespersonCode : (own?.code ?? null);
+      const code = seesAll ? filter.salespersonCode : (own?.code ?? null);
       const groups = (await groupsOf(ctx, months[0]!)).filter(
         ({ salespersonCode, storeUri }) =>
           (code === '' || salespersonCode === code) &&
-          (wanted.storeUri === '' || storeUri === wanted.storeUri),
+          (filter.storeUri === '' || storeUri === filter.storeUri),
       );
       const accountOf = code === '' ? null : (people.find((one) => one.code === code)?.accountId ?? '');
       const due = await readFollowUps(db, {
@@ -132,7 +132,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
           dueOf: null,
         }),
         followUps: due
-          .slice(0, SHOWN_FOLLOW_UPS)
+          .slice(0, MAX_FOLLOW_UPS)
           .map(({ id, name, date, projectId, projectName, assignedTo }) => ({
             id,
             name,

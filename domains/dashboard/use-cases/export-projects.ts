@@ -20,26 +20,26 @@ export function exportedFile(
   const { day } = dayInZone(ctx.now, ctx.site.timeZone);
   return {
     fileName: `projects-${ctx.site.id}-${day}.csv`,
-    parts: parts(rows(ctx, search), shownTo(ctx), ctx.site.timeZone),
+    parts: parts(rows(ctx, search), getVisibleColumns(ctx), ctx.site.timeZone),
   };
 }
 
-function shownTo({ user }: RequestContext): Column[] {
+function getVisibleColumns({ user }: RequestContext): Column[] {
   const seesCosts = user.permissions.has('costs.read');
   return columnsFor(COLUMNS, { seesCosts }).filter(({ path }) => path !== '');
 }
 
 async function* parts(
   batches: AsyncIterable<DashboardRow[]>,
-  shown: readonly Column[],
+  columns: readonly Column[],
   timeZone: string,
 ): AsyncGenerator<string> {
-  yield BOM + written([['Number', ...shown.map(({ title }) => title)]]);
+  yield BOM + written([['Number', ...columns.map(({ title }) => title)]]);
   for await (const rows of batches)
     yield written(
       rows.map((row) => [
         row.projectRef,
-        ...shown.map(({ path, type }) =>
+        ...columns.map(({ path, type }) =>
           type === 'Date' ? dayCell(valueAt(row, path), timeZone) : cellOf(valueAt(row, path)),
         ),
       ]),

@@ -9,24 +9,24 @@ import { getStats, type CustomerNews } from '../contract.ts';
 const SEEN = 'customerNewsSeen';
 const WATCH_MS = 60_000;
 
-interface News {
+interface CustomerEvents {
   who: string | null;
-  news: readonly CustomerNews[];
+  events: readonly CustomerNews[];
   /** The latest event that the user has seen; empty if none. */
   seen: string;
 }
-const NOTHING: News = { who: null, news: [], seen: '' };
-const kept = createStore<News>(NOTHING);
+const NOTHING: CustomerEvents = { who: null, events: [], seen: '' };
+const eventsStore = createStore<CustomerEvents>(NOTHING);
 
 /** Counts unread customer news: unanswered questions, and acceptances since the user last looked. */
-export function unreadNews(news: readonly CustomerNews[], seen: string): number {
-  return news.filter(({ kind, at }) => kind === 'question' || at > seen).length;
+export function unreadNews(events: readonly CustomerNews[], seen: string): number {
+  return events.filter(({ kind, at }) => kind === 'question' || at > seen).length;
 }
 
 /** Marks the customer news as seen, so that acceptances no longer count. */
-export function noteNewsSeen(who: string, news: readonly CustomerNews[]): void {
-  const seen = news.reduce((latest, { at }) => (at > latest ? at : latest), seenBy(who));
-  kept.set({ who, news, seen });
+export function noteNewsSeen(who: string, events: readonly CustomerNews[]): void {
+  const seen = events.reduce((latest, { at }) => (at > latest ? at : latest), seenBy(who));
+  eventsStore.set({ who, events, seen });
   try {
     localStorage.setItem(`${SEEN} ${who}`, seen);
   } catch {
@@ -41,8 +41,8 @@ export function useUnreadNews(who: string): number {
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const { news } = await call(getStats, {}, { signal: stop.signal });
-        if (!stop.signal.aborted) kept.set({ who, news, seen: seenBy(who) });
+        const { news: events } = await call(getStats, {}, { signal: stop.signal });
+        if (!stop.signal.aborted) eventsStore.set({ who, events, seen: seenBy(who) });
       } catch {
         // Keep the displayed count: it is only a hint, and the Stats panel displays the error.
       }
@@ -54,8 +54,8 @@ export function useUnreadNews(who: string): number {
       stop.abort();
     };
   }, [who]);
-  const known = useStore(kept);
-  return known.who === who ? unreadNews(known.news, known.seen) : 0;
+  const known = useStore(eventsStore);
+  return known.who === who ? unreadNews(known.events, known.seen) : 0;
 }
 
 function seenBy(who: string): string {

@@ -23,8 +23,8 @@ const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
 export function dashboardText(error: unknown, what: keyof typeof FALLBACK): string {
   const status = isCallError(error) ? error.status : 0;
   if (BY_STATUS.has(status)) return genericText(status);
-  const told = isCallError(error) && status !== 500 ? errorText(error) : undefined;
-  return told ?? FALLBACK[what];
+  const message = isCallError(error) && status !== 500 ? errorText(error) : undefined;
+  return message ?? FALLBACK[what];
 }
 
 const SHORT_DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -14,7 +14,7 @@ import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
 import { FollowUps, Pipeline, Sellers, WonByMonth } from './charts.tsx';
 import { dashboardText } from './dashboard-text.ts';
 import { Figures } from './figures.tsx';
-import { ProjectSearch, useSearchParamsKept } from './project-search.tsx';
+import { ProjectSearch, useStoredSearchParams } from './project-search.tsx';
 import styles from './dashboard.module.css';
 
 /**
@@ -23,7 +23,7 @@ import styles from './dashboard.module.css';
  */
 export function Dashboard({ account, only }: { account: AccountInfo; only: 'search' | null }) {
   useBarePage();
-  const { params, setParams } = useSearchParamsKept();
+  const { params, setParams } = useStoredSearchParams();
   const list = useRef<HTMLDivElement>(null);
   const { answer, state, error, retry } = useAnswer(account.userId, (signal) =>
     call(getInsights, { query: {} }, { signal }),

@@ -42,7 +42,8 @@ export function Filters({
     try {
       return await call(getStoreView, {}, { signal });
     } catch (error) {
-      if (!signal.aborted) showMessage(dashboardText(error, 'storeView'), { kind: 'error', kept: false });
+      if (!signal.aborted)
+        showMessage(dashboardText(error, 'storeView'), { kind: 'error', isPersistent: false });
       throw error;
     }
   });

@@ -37,11 +37,13 @@ type Query = Parameters<typeof call<typeof searchProjects>>[1]['query'];
  * Keeps the search parameters in the URL, so that links, reload and the back button work. If the URL has no
  * search on arrival, the search stored in this browser (STORAGE-14) is added to it.
  */
-export function useSearchParamsKept() {
+export function useStoredSearchParams() {
   const [address, setAddress] = useSearchParams();
-  const [kept, keep] = useStored(PARAMS_KEY, readParams, (value) => JSON.stringify(meaningful({ ...value })));
+  const [storedParams, keep] = useStored(PARAMS_KEY, readParams, (value) =>
+    JSON.stringify(meaningful({ ...value })),
+  );
   /** The chosen search that the URL does not contain yet. */
-  const [chosen, setChosen] = useState<SearchParams | null>(() => searchIn(address) ?? kept);
+  const [chosen, setChosen] = useState<SearchParams | null>(() => searchIn(address) ?? storedParams);
   const [seen, setSeen] = useState(address.toString());
   /** URLs created since typing started. Further typing replaces the history entry instead of adding one. */
   const [typedTo, setTypedTo] = useState<readonly string[]>([]);

@@ -22,7 +22,7 @@ import styles from './stats-panel.module.css';
 export function StatsPanel({ who, onClose }: { who: string; onClose: () => void }) {
   const titleId = useId();
   const dayId = useId();
-  const newsId = useId();
+  const eventsHeadingId = useId();
   const { timeZone } = useSite();
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
@@ -67,8 +67,8 @@ export function StatsPanel({ who, onClose }: { who: string; onClose: () => void 
           </dl>
           {answer.news.length > 0 ? (
             <>
-              <h3 id={newsId}>From customers</h3>
-              <ul className={styles.news} aria-labelledby={newsId}>
+              <h3 id={eventsHeadingId}>From customers</h3>
+              <ul className={styles.news} aria-labelledby={eventsHeadingId}>
                 {answer.news.map(({ projectId, projectName, quoteNumber, kind, at }) => (
                   <li key={`${quoteNumber} ${kind} ${at}`}>
                     <Icon name={kind === 'question' ? 'chat' : 'check'} />

@@ -13,7 +13,7 @@ function stored(key: string): string | null {
  * Keeps a value in local storage: `read` parses it and `write` serialises it. Only for components rendered in
  * the browser.
  */
-export function useStored<T>(key: string, read: (kept: string | null) => T, write: (value: T) => string) {
+export function useStored<T>(key: string, read: (text: string | null) => T, write: (value: T) => string) {
   const [value, setValue] = useState(() => read(stored(key)));
   const keep = (next: T) => {
     setValue(next);

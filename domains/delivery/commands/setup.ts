@@ -11,7 +11,7 @@ import { optionProblem } from '#database/commands/command-words.ts';
 import { optionValue, withNegatives } from '#database/commands/option-values.ts';
 import { operator } from '#domains/audit/use-cases/audit.ts';
 import { createDraftPages } from '#domains/content/use-cases/draft-pages.ts';
-import { tellDelivery } from '../commands.ts';
+import { printDelivery } from '../commands.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 
 const USAGE = `npm run setup -- --country AU [options]
@@ -58,7 +58,7 @@ class Undo extends Error {}
 /** `npm run setup -- --country AU`: see USAGE. Sets up all named countries or none. */
 export async function setupCommand(args: string[], context: CommandContext): Promise<number> {
   let values: ReturnType<typeof parse>;
-  let wanted: SeedOptions[];
+  let seeds: SeedOptions[];
   const now = new Date();
   try {
     values = parse(args);
@@ -66,7 +66,7 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
       context.print(USAGE);
       return 0;
     }
-    wanted = readBeginnings(values, now.getUTCFullYear());
+    seeds = readBeginnings(values, now.getUTCFullYear());
   } catch (error) {
     return refuse(context, (error as Error).message);
   }
@@ -74,13 +74,13 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
   let refused: string | null = null;
   const code = await withShop(context, async ({ database, name }) => {
     context.print(`Setting up the ${name}${isDry ? '(dry run: nothing is saved)' : ''}`);
-    const told: (() => void)[] = [];
+    const reports: (() => void)[] = [];
     try {
       await database.db.transaction().execute(async (tx) => {
-        for (const one of wanted) {
+        for (const one of seeds) {
           if (values.holidays) {
             const saved = await addHolidays(tx, one, { now, by: operator() });
-            told.push(() => tellDelivery(context, saved));
+            reports.push(() => printDelivery(context, saved));
             continue;
           }
           const made = await setUpDelivery(tx, one, {
@@ -92,17 +92,17 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
             refused = `${one.country} already has delivery data, so nothing was changed. To change it, use npm run export and npm run import -- delivery FOLDER. --holidays adds public holidays only; --overwrite replaces the data with the starter data.`;
             throw new Undo();
           }
-          told.push(() => tell(context, one, made));
+          reports.push(() => printSetup(context, one, made));
         }
         const drafts = values.holidays ? [] : await createDraftPages(tx, { now, by: operator() });
-        if (drafts.length > 0) told.push(() => context.print(draftsText(drafts)));
+        if (drafts.length > 0) reports.push(() => context.print(draftsText(drafts)));
         if (isDry) throw new Undo();
       });
     } catch (error) {
       if (error instanceof RangeError || error instanceof DeliveryRefused) refused = error.message;
       else if (!(error instanceof Undo)) throw error;
     }
-    if (refused === null) for (const say of told) say();
+    if (refused === null) for (const say of reports) say();
   });
   return refused === null ? code : refuse(context, refused);
 }
@@ -151,20 +151,20 @@ function whole(name: string, text: string, min: number, max: number): number {
 }
 
 function price(name: string, text: string, country: 'AU' | 'NZ'): Cents {
-  return optionValue(name, text, (given) => readMoney(given, country === 'AU' ? 'AUD' : 'NZD'));
+  return optionValue(name, text, (value) => readMoney(value, country === 'AU' ? 'AUD' : 'NZD'));
 }
 
 function draftsText(slugs: readonly string[]): string {
   return `Drafts of ${slugs.length} pages: ${slugs.join(', ')}. Shoppers do not see them yet. To publish them: npm run export -- content FOLDER, complete the text in [[ ]], remove "draft: true", npm run import -- content FOLDER (docs/guides/content.md).`;
 }
 
-function tell(
+function printSetup(
   context: CommandContext,
   { country, metroCents, regionalCents, years }: SeedOptions,
   made: NonNullable<Awaited<ReturnType<typeof setUpDelivery>>>,
 ): void {
   const [warehouse] = made.data.warehouses;
-  tellDelivery(context, made);
+  printDelivery(context, made);
   context.print(
     [
       `${country}: all orders ship from warehouse ${warehouse!.code} in ${warehouse!.postcode}. Metropolitan zones cost ${formatCents(metroCents)} from Monday to Friday, regional ones ${formatCents(regionalCents)} on Tuesday and Thursday. Public holidays until the end of ${years[1]}.`,

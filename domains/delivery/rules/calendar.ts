@@ -69,9 +69,9 @@ export function hasNextMonth(view: CalendarMonth, last: CalendarMonth): boolean 
 
 /** CALENDAR-10 to -14. */
 export function dayLabel(isToday: boolean, isAvailable: boolean, price: Cents | null): string {
-  const shown = isAvailable && price !== null ? formatCents(price) : '';
-  if (!isToday) return shown;
-  return shown === '' ? 'TODAY' : `TODAY - ${shown}`;
+  const priceText = isAvailable && price !== null ? formatCents(price) : '';
+  if (!isToday) return priceText;
+  return priceText === '' ? 'TODAY' : `TODAY - ${priceText}`;
 }
 
 /**

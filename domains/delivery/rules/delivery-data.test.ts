@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import {
-  asGiven,
+  toDeliveryImport,
   DELIVERY_PARTS,
   keyOf,
   mergeDelivery,
   type DeliveryData,
   type DeliveryPart,
   type DeliveryRows,
-  type GivenData,
-  type GivenPart,
+  type DeliveryImport,
+  type DeliveryPartImport,
 } from './delivery-data.ts';
 import { countChanges, deliveryNotices, deliveryProblems } from './delivery-problems.ts';
 import { ZONE_FALLBACKS } from './zone-columns.ts';
@@ -79,16 +79,16 @@ const whole: DeliveryData = {
 const rowsOf = <Part extends DeliveryPart>(
   rows: Partial<DeliveryRows[Part]>[],
   zones: string[] = [],
-): GivenPart<Part> => ({
+): DeliveryPartImport<Part> => ({
   rows: rows.map((row, index) => ({
     line: index + 2,
     row: row as DeliveryRows[Part],
-    given: Object.keys(row),
+    columns: Object.keys(row),
   })),
   zones,
 });
 const both = { ...whole, zones: [...whole.zones, zone('AUCK', 'AKL', 'NZ')] };
-const merged = (given: GivenData, replace = false) => mergeDelivery(whole, given, { replace });
+const merged = (given: DeliveryImport, replace = false) => mergeDelivery(whole, given, { replace });
 
 test.each<[DeliveryPart, string[]]>([
   ['warehouses', ['SYD', 'PER']],
@@ -106,14 +106,14 @@ test.each<[DeliveryPart, string[]]>([
 
 describe('what the shop has, with what is given', () => {
   it.each([true, false])('the same again changes nothing (replace: %s)', (replace) => {
-    const { next, changes } = merged(asGiven(whole), replace);
+    const { next, changes } = merged(toDeliveryImport(whole), replace);
     expect(next).toEqual(whole);
     expect(countChanges(changes)).toEqual({ added: 0, changed: 0, same: 14, removed: 0 });
   });
 
   it('everything is new to an empty shop', () => {
     const empty = Object.fromEntries(DELIVERY_PARTS.map((part) => [part, []])) as unknown as DeliveryData;
-    const { next, changes } = mergeDelivery(empty, asGiven(whole), { replace: false });
+    const { next, changes } = mergeDelivery(empty, toDeliveryImport(whole), { replace: false });
     expect(next).toEqual(whole);
     expect(countChanges(changes)).toEqual({ added: 14, changed: 0, same: 0, removed: 0 });
   });
@@ -166,11 +166,11 @@ describe('what the shop has, with what is given', () => {
   });
 
   it('the network as it is given names every zone for its areas and weeks', () => {
-    const given = asGiven(whole);
+    const given = toDeliveryImport(whole);
     for (const part of ['areas', 'rates', 'capacity'] as const)
       expect(given[part]!.zones).toEqual(['EAST', 'WEST']);
     expect(given.zones!.zones).toEqual([]);
-    expect(given.services!.rows).toEqual([{ line: null, row: service, given: Object.keys(service) }]);
+    expect(given.services!.rows).toEqual([{ line: null, row: service, columns: Object.keys(service) }]);
   });
 });
 

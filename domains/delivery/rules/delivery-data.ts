@@ -88,27 +88,27 @@ export function keyOf<Part extends DeliveryPart>(part: Part, row: DeliveryRows[P
 }
 
 /** The import of one part. */
-export interface GivenPart<Part extends DeliveryPart = DeliveryPart> {
+export interface DeliveryPartImport<Part extends DeliveryPart = DeliveryPart> {
   /** Rows with their lines in the file. An existing row keeps the values that `row` leaves out. */
-  rows: readonly { line: number | null; row: DeliveryRows[Part]; given: readonly string[] }[];
+  rows: readonly { line: number | null; row: DeliveryRows[Part]; columns: readonly string[] }[];
   /** Zones that a part of {@link ZONE_PARTS} names, including those without rows: a week without trucks. */
   zones: readonly string[];
 }
 
-export type GivenData = { [Part in DeliveryPart]?: GivenPart<Part> };
+export type DeliveryImport = { [Part in DeliveryPart]?: DeliveryPartImport<Part> };
 
 /** Converts a whole delivery network to an import, for the demo world and a new shop. */
-export function asGiven(data: DeliveryData): GivenData {
-  const part = <Part extends DeliveryPart>(name: Part): GivenPart<Part> => ({
+export function toDeliveryImport(data: DeliveryData): DeliveryImport {
+  const part = <Part extends DeliveryPart>(name: Part): DeliveryPartImport<Part> => ({
     rows: data[name].map((row) => ({
       line: null,
       // Callers that create zones need not set every column.
       row: name === 'zones' ? { ...ZONE_FALLBACKS, ...row } : row,
-      given: Object.keys(row),
+      columns: Object.keys(row),
     })),
     zones: ZONE_PARTS.has(name) ? data.zones.map(({ code }) => code) : [],
   });
-  return Object.fromEntries(DELIVERY_PARTS.map((name) => [name, part(name)])) as GivenData;
+  return Object.fromEntries(DELIVERY_PARTS.map((name) => [name, part(name)])) as DeliveryImport;
 }
 
 export interface PartChanges<Part extends DeliveryPart = DeliveryPart> {
@@ -127,24 +127,32 @@ export type DeliveryChanges = { [Part in DeliveryPart]: PartChanges<Part> };
  */
 export function mergeDelivery(
   current: DeliveryData,
-  given: GivenData,
+  imported: DeliveryImport,
   { replace }: { replace: boolean },
 ): { next: DeliveryData; changes: DeliveryChanges } {
   const next = {} as Record<DeliveryPart, unknown[]>;
   const changes = {} as Record<DeliveryPart, PartChanges>;
-  const gone = { zones: new Set<string>(), warehouses: new Set<string>() };
+  const removed = { zones: new Set<string>(), warehouses: new Set<string>() };
   const isOrphan = (row: object): boolean => {
     const { zone_code = '', from_code = '', to_code = '' } = row as Record<string, string>;
-    return gone.zones.has(zone_code) || gone.warehouses.has(from_code) || gone.warehouses.has(to_code);
+    return (
+      removed.zones.has(zone_code) || removed.warehouses.has(from_code) || removed.warehouses.has(to_code)
+    );
   };
   // Zones and warehouses first: the rows that depend on them must know which are removed.
   for (const part of ['warehouses', 'zones', ...DELIVERY_PARTS.slice(1)] as const) {
     if (part in next) continue;
-    const merged = mergePart(part, current[part], given[part] as GivenPart | undefined, replace, isOrphan);
+    const merged = mergePart(
+      part,
+      current[part],
+      imported[part] as DeliveryPartImport | undefined,
+      replace,
+      isOrphan,
+    );
     next[part] = merged.next;
     changes[part] = merged.changes;
     if (part === 'zones' || part === 'warehouses')
-      for (const { code } of merged.changes.removed as { code: string }[]) gone[part].add(code);
+      for (const { code } of merged.changes.removed as { code: string }[]) removed[part].add(code);
   }
   return { next: next as unknown as DeliveryData, changes: changes as unknown as DeliveryChanges };
 }
@@ -152,19 +160,19 @@ export function mergeDelivery(
 function mergePart(
   part: DeliveryPart,
   current: readonly DeliveryRows[DeliveryPart][],
-  given: GivenPart | undefined,
+  imported: DeliveryPartImport | undefined,
   replace: boolean,
   isOrphan: (row: object) => boolean,
 ): { next: DeliveryRows[DeliveryPart][]; changes: PartChanges } {
   const key = (row: DeliveryRows[DeliveryPart]) => keyOf(part, row as never);
   const before = new Map(current.map((row) => [key(row), row]));
-  const named = new Set(given?.zones);
+  const named = new Set(imported?.zones);
   const next = new Map<string, DeliveryRows[DeliveryPart]>();
   const zoneOf = (row: object) => (row as { zone_code?: string }).zone_code ?? '';
   for (const [name, row] of before)
-    if (!isOrphan(row) && !(given && (replace || named.has(zoneOf(row))))) next.set(name, row);
+    if (!isOrphan(row) && !(imported && (replace || named.has(zoneOf(row))))) next.set(name, row);
   const changes: PartChanges = { added: [], changed: [], same: 0, removed: [] };
-  for (const { row, given: columns } of given?.rows ?? []) {
+  for (const { row, columns } of imported?.rows ?? []) {
     const name = key(row);
     const known = before.get(name);
     const merged = known ? ({ ...known, ...pick(row, columns) } as DeliveryRows[DeliveryPart]) : row;

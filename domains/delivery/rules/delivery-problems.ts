@@ -13,7 +13,7 @@ export interface DeliveryProblem {
   key: string;
   text: string;
   /** If a row names a missing record: the kind of that record. */
-  lacks?: 'warehouses' | 'zones' | 'categories' | 'specifications';
+  missing?: 'warehouses' | 'zones' | 'categories' | 'specifications';
 }
 
 const WAREHOUSE = ['warehouses', 'warehouse'] as const;
@@ -41,19 +41,19 @@ export function deliveryProblems(
   const problems: DeliveryProblem[] = [];
   const suggested = new Map<string, string>();
   const suggest = (of: string, code: string, known: Iterable<string>) => {
-    const asked = `${of} ${code}`;
-    const text = suggested.get(asked) ?? suggestion(code, known);
-    suggested.set(asked, text);
+    const suggestionKey = `${of} ${code}`;
+    const text = suggested.get(suggestionKey) ?? suggestion(code, known);
+    suggested.set(suggestionKey, text);
     return text;
   };
   const warehouses = new Map(next.warehouses.map((row) => [row.code, row]));
   const zones = new Map(next.zones.map((row) => [row.code, row]));
   const refuse = <Part extends DeliveryPart>(part: Part, row: DeliveryRows[Part], text: string) =>
     problems.push({ part, key: keyOf(part, row), text });
-  const lacks = <Part extends DeliveryPart>(
+  const reportMissing = <Part extends DeliveryPart>(
     part: Part,
     row: DeliveryRows[Part],
-    [of, what]: readonly [DeliveryProblem['lacks'] & string, string],
+    [of, what]: readonly [DeliveryProblem['missing'] & string, string],
     code: string,
     known: Iterable<string>,
   ) =>
@@ -61,12 +61,12 @@ export function deliveryProblems(
       part,
       key: keyOf(part, row),
       text: `there is no ${what} "${code}"${suggest(of, code, known)}`,
-      lacks: of,
+      missing: of,
     });
 
   for (const row of next.zones) {
     const warehouse = warehouses.get(row.warehouse_code);
-    if (!warehouse) lacks('zones', row, WAREHOUSE, row.warehouse_code, warehouses.keys());
+    if (!warehouse) reportMissing('zones', row, WAREHOUSE, row.warehouse_code, warehouses.keys());
     else if (warehouse.country !== row.country)
       refuse(
         'zones',
@@ -76,15 +76,15 @@ export function deliveryProblems(
   }
   for (const row of next.transfers) {
     const [from, to] = [warehouses.get(row.from_code), warehouses.get(row.to_code)];
-    if (!from) lacks('transfers', row, WAREHOUSE, row.from_code, warehouses.keys());
-    if (!to) lacks('transfers', row, WAREHOUSE, row.to_code, warehouses.keys());
+    if (!from) reportMissing('transfers', row, WAREHOUSE, row.from_code, warehouses.keys());
+    if (!to) reportMissing('transfers', row, WAREHOUSE, row.to_code, warehouses.keys());
     if (row.from_code === row.to_code) refuse('transfers', row, 'leads from a warehouse to itself');
     if (from && to && from.country !== to.country)
       refuse('transfers', row, `${from.code} is in ${from.country}, but ${to.code} is in ${to.country}`);
   }
   for (const part of ['areas', 'rates', 'capacity'] as const)
     for (const row of next[part])
-      if (!zones.has(row.zone_code)) lacks(part, row, ZONE, row.zone_code, zones.keys());
+      if (!zones.has(row.zone_code)) reportMissing(part, row, ZONE, row.zone_code, zones.keys());
   for (const row of next.areas) {
     const zone = zones.get(row.zone_code);
     if (zone && zone.country !== row.country)
@@ -97,9 +97,10 @@ export function deliveryProblems(
       `${rangeOf(area)} (${area.zone_code}) and ${rangeOf(other)} (${other.zone_code}) overlap in part: one area can contain another, but not cross its boundary`,
     );
   for (const row of next.options) {
-    if (!categories.includes(row.category_uri)) lacks('options', row, CATEGORY, row.category_uri, categories);
+    if (!categories.includes(row.category_uri))
+      reportMissing('options', row, CATEGORY, row.category_uri, categories);
     if (row.only_with !== null && !specifications.includes(row.only_with))
-      lacks('options', row, SPECIFICATION, row.only_with, specifications);
+      reportMissing('options', row, SPECIFICATION, row.only_with, specifications);
   }
   return problems;
 }
@@ -136,13 +137,13 @@ export function deliveryNotices(
 }
 
 /** The largest number of names that a notice lists. */
-const MOST_NAMED = 30;
+const MAX_NAMED = 30;
 
 function named(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
+  const more = names.length - MAX_NAMED;
   return more <= 0
     ? names.join(', ')
-    : `${names.slice(0, MOST_NAMED).join(', ')} and ${more.toLocaleString('en')} more`;
+    : `${names.slice(0, MAX_NAMED).join(', ')} and ${more.toLocaleString('en')} more`;
 }
 
 type Area = DeliveryRows['areas'];

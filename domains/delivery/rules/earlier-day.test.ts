@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { day, type Day } from '#foundation/pure/day.ts';
 import { MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, SYDNEY } from '../test/fixtures.ts';
-import { daysOfKept, firstDayFor, type KeptGoods } from './earlier-day.ts';
+import { getReservedGoodsCalendar, firstDayFor, type ReservedGoods } from './earlier-day.ts';
 
-const goods = (warehouses: readonly string[], arrivesOn: string | null = null): KeptGoods => ({
+const goods = (warehouses: readonly string[], arrivesOn: string | null = null): ReservedGoods => ({
   warehouses,
   arrivesOn: arrivesOn === null ? null : day(arrivesOn),
 });
@@ -27,7 +27,9 @@ describe('goods that are kept for an order', () => {
     ['nowhere: from today on', goods([]), MONDAY_MORNING, '2026-11-24'],
   ] as const)('%s', (_where, kept, now, first) => {
     expect(firstDayFor(NETWORK, SYDNEY, now, NOTHING_TAKEN, kept)?.day).toBe(first);
-    const open = daysOfKept(NETWORK, SYDNEY, now, NOTHING_TAKEN, kept).filter(({ available }) => available);
+    const open = getReservedGoodsCalendar(NETWORK, SYDNEY, now, NOTHING_TAKEN, kept).filter(
+      ({ available }) => available,
+    );
     expect(open[0]?.day).toBe(first);
   });
 
@@ -39,14 +41,14 @@ describe('goods that are kept for an order', () => {
   it('come by nobody from a warehouse that supplies the zone no more', () => {
     const gone = goods(['SYD', 'GONE']);
     expect(firstDayFor(NETWORK, SYDNEY, MONDAY_MORNING, NOTHING_TAKEN, gone)).toBeUndefined();
-    const days = daysOfKept(NETWORK, SYDNEY, MONDAY_MORNING, NOTHING_TAKEN, gone);
+    const days = getReservedGoodsCalendar(NETWORK, SYDNEY, MONDAY_MORNING, NOTHING_TAKEN, gone);
     expect(days).toHaveLength(90);
     expect(days.filter(({ available }) => available)).toEqual([]);
   });
 
   it('never come today, however near they are', () => {
     const near = { ...SYDNEY, transitDays: 0 };
-    const days = daysOfKept(NETWORK, near, MONDAY_MORNING, NOTHING_TAKEN, goods(['SYD']));
+    const days = getReservedGoodsCalendar(NETWORK, near, MONDAY_MORNING, NOTHING_TAKEN, goods(['SYD']));
     expect(days.slice(0, 2)).toMatchObject([
       { day: '2026-11-23', available: false },
       { day: '2026-11-24', available: true },

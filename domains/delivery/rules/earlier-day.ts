@@ -10,7 +10,7 @@ import {
 import { dispatchDay, originsOf, type Network, type Zone } from './network.ts';
 
 /** Goods reserved for an order. */
-export interface KeptGoods {
+export interface ReservedGoods {
   /** Codes of the warehouses that hold the goods. */
   warehouses: readonly string[];
   /** Day on which the last outstanding goods from suppliers are expected; null if all are on a shelf. */
@@ -25,7 +25,7 @@ function readyOn(
   network: Network,
   zone: Zone,
   now: Date,
-  { warehouses, arrivesOn }: KeptGoods,
+  { warehouses, arrivesOn }: ReservedGoods,
 ): Day | undefined {
   const origins = originsOf(network, zone);
   let ready = arrivesOn ?? dayInZone(now, zone.timeZone).day;
@@ -47,7 +47,7 @@ export function firstDayFor(
   zone: Zone,
   now: Date,
   capacity: CapacityLeft,
-  goods: KeptGoods,
+  goods: ReservedGoods,
 ): PricedDay | undefined {
   const ready = readyOn(network, zone, now, goods);
   if (ready === undefined) return undefined;
@@ -58,12 +58,12 @@ export function firstDayFor(
  * Returns the calendar of goods reserved for an order: the zone's days from tomorrow on. No day is open if
  * the goods cannot be delivered.
  */
-export function daysOfKept(
+export function getReservedGoodsCalendar(
   network: Network,
   zone: Zone,
   now: Date,
   capacity: CapacityLeft,
-  goods: KeptGoods,
+  goods: ReservedGoods,
 ): PricedDay[] {
   const ready = readyOn(network, zone, now, goods);
   const open = zoneDays(network, zone, now, capacity);

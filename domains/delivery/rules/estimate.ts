@@ -29,7 +29,7 @@ const FREE_DAY_WITHIN = 14;
  * If a free day follows a first day with a price: "Free Fri 27 Nov · sooner $29". The text is "sooner from
  * $29" if the earlier days differ in price, and "today $99" if today is the only earlier day.
  */
-export function estimateText({ first, free, sooner }: Told, today: Day): string {
+export function estimateText({ first, free, sooner }: EstimateDays, today: Day): string {
   if (free === first) return `Free delivery ${dayText(free.day, today)}`;
   if (!free) return `Delivery ${dayText(first.day, today)}, ${formatCents(first.priceCents)}`;
   const least = Math.min(...sooner.map(({ priceCents }) => priceCents));
@@ -50,13 +50,13 @@ type Offer = Pick<PricedDay, 'day' | 'priceCents'>;
  * The days that the text names: the first day, the first free day soon after it, and the days before that
  * free day.
  */
-export interface Told {
+export interface EstimateDays {
   first: Offer;
   free: Offer | undefined;
   sooner: readonly Offer[];
 }
 
-function toldOf(first: Offer, open: readonly PricedDay[], from: Day): Told {
+function pickEstimateDays(first: Offer, open: readonly PricedDay[], from: Day): EstimateDays {
   if (first.priceCents === 0) return { first, free: first, sooner: [] };
   const last = addDays(first.day, FREE_DAY_WITHIN);
   const later = open.filter(({ available, day }) => available && day >= from && day <= last);
@@ -75,12 +75,12 @@ export interface ZoneMoment {
 }
 
 /** Returns the days to display for goods that are ready on `readyDay`; undefined if no day is open. */
-function daysTold(
+function getEstimateDays(
   moment: ZoneMoment,
   readyDay: Day,
   isLocal: boolean,
   isProforma: boolean,
-): (Told & { text: string }) | undefined {
+): (EstimateDays & { text: string }) | undefined {
   const { network, zone, now, capacity, open } = moment;
   const today = open[0];
   if (!today) return undefined;
@@ -90,14 +90,14 @@ function daysTold(
     // Checkout offers only the first free day (DELIVERY-05), so nothing sooner is promised.
     const only = firstAvailable(restrictToFirstFreeDay(daysFrom(open, from, todayPrice)));
     if (only?.priceCents === 0) {
-      const told = { first: only, free: only, sooner: [] };
-      return { ...told, text: estimateText(told, today.day) };
+      const estimated = { first: only, free: only, sooner: [] };
+      return { ...estimated, text: estimateText(estimated, today.day) };
     }
   }
   const first = todayPrice === null ? firstOpenDay(open, from) : { day: today.day, priceCents: todayPrice };
   if (!first) return undefined;
-  const told = toldOf(first, open, from);
-  return { ...told, text: estimateText(told, today.day) };
+  const estimated = pickEstimateDays(first, open, from);
+  return { ...estimated, text: estimateText(estimated, today.day) };
 }
 
 /**
@@ -117,7 +117,7 @@ export function togetherText(
   if (!ready.every((day) => day !== null)) return NO_DELIVERY_DAY;
   const last = ready.reduce((latest, day) => (day > latest ? day : latest));
   const isLocal = sourced.every((line) => line.isLocal);
-  return daysTold(moment, last, isLocal, isProforma)?.text ?? NO_DELIVERY_DAY;
+  return getEstimateDays(moment, last, isLocal, isProforma)?.text ?? NO_DELIVERY_DAY;
 }
 
 /**
@@ -129,26 +129,28 @@ export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma
   if (isDirect(facts)) return { ...nothing, text: BY_MANUFACTURER };
   const { network, zone, now } = moment;
   const [line] = sourceLines(network, zone, [{ productId: facts.id, quantity: 1, facts }], now);
-  const told = line?.readyDay ? daysTold(moment, line.readyDay, line.isLocal, isProforma) : undefined;
-  if (!line?.readyDay || !told) return { ...nothing, text: NO_DELIVERY_DAY };
+  const estimated = line?.readyDay
+    ? getEstimateDays(moment, line.readyDay, line.isLocal, isProforma)
+    : undefined;
+  if (!line?.readyDay || !estimated) return { ...nothing, text: NO_DELIVERY_DAY };
   return {
     sku: facts.sku,
-    earliest: dayToParts(told.first.day),
-    price: toDollars(told.first.priceCents),
-    text: told.text,
-    ...soonestOf(told, moment.open[0]!.day),
+    earliest: dayToParts(estimated.first.day),
+    price: toDollars(estimated.first.priceCents),
+    text: estimated.text,
+    ...soonestOf(estimated, moment.open[0]!.day),
     orderWithinMinutes: minutesLeft(
       moment,
       line.allocations[0]?.warehouse,
       line.backordered > 0,
-      (told.free ?? told.first).day,
+      (estimated.free ?? estimated.first).day,
       line.readyDay,
     ),
   };
 }
 
 /** A shopper in a hurry sees the first day and its price: "sooner from $29" may mean a day next week. */
-function soonestOf({ first, free }: Told, today: Day): Pick<Estimate, 'soonest'> {
+function soonestOf({ first, free }: EstimateDays, today: Day): Pick<Estimate, 'soonest'> {
   if (!free || free === first || first.day === today) return {};
   return { soonest: `${dayText(first.day, today)}, ${formatCents(first.priceCents)}` };
 }

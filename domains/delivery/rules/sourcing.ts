@@ -71,25 +71,25 @@ export function sourceLines(
   const today = dayInZone(now, zone.timeZone).day;
   const left = new Map<string, number>();
   return lines.map(({ productId, quantity, facts }) => {
-    let wanted = quantity;
+    let remaining = quantity;
     let readyDay = today;
     let isLocal = true;
     const allocations: Allocation[] = [];
     for (const origin of origins) {
-      if (wanted === 0) break;
+      if (remaining === 0) break;
       const code = origin.warehouse.code;
       const key = `${productId}/${code}`;
       const available = left.get(key) ?? availableAt(facts, code);
-      const taken = Math.min(wanted, Math.max(0, available));
+      const taken = Math.min(remaining, Math.max(0, available));
       left.set(key, available - taken);
       if (taken === 0) continue;
-      wanted -= taken;
+      remaining -= taken;
       allocations.push({ productId, warehouse: code, quantity: taken });
       if (code !== zone.warehouse) isLocal = false;
       if (origin.readyDay > readyDay) readyDay = origin.readyDay;
     }
-    const backordered = facts.canBackorder && !facts.isSuperseded ? wanted : 0;
-    const missing = wanted - backordered;
+    const backordered = facts.canBackorder && !facts.isSuperseded ? remaining : 0;
+    const missing = remaining - backordered;
     if (backordered > 0) {
       const arrival = addDays(today, leadDaysOf(facts));
       if (arrival > readyDay) readyDay = arrival;
@@ -99,7 +99,7 @@ export function sourceLines(
       allocations,
       backordered,
       missing,
-      isLocal: isLocal && wanted === 0,
+      isLocal: isLocal && remaining === 0,
       readyDay: missing > 0 ? null : readyDay,
     };
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeliveryData, GivenData } from './delivery-data.ts';
+import type { DeliveryData, DeliveryImport } from './delivery-data.ts';
 import { withWrittenCodes } from './written-codes.ts';
 
 const current = {
@@ -7,10 +7,10 @@ const current = {
   zones: [{ code: 'VIC-METRO' }, { code: 'Twin' }, { code: 'TWIN' }],
 } as DeliveryData;
 const rows = (...given: object[]) => ({
-  rows: given.map((row) => ({ line: null, row, given: [] })),
+  rows: given.map((row) => ({ line: null, row, columns: [] })),
   zones: given.flatMap((row) => ('zone_code' in row ? [row.zone_code] : [])),
 });
-const written = (given: object) => withWrittenCodes(current, given as GivenData);
+const written = (given: object) => withWrittenCodes(current, given as DeliveryImport);
 
 it('codes of warehouses and zones are taken in any letter case', () => {
   expect(

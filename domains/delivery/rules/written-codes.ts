@@ -1,4 +1,4 @@
-import type { DeliveryData, GivenData, GivenPart } from './delivery-data.ts';
+import type { DeliveryData, DeliveryImport, DeliveryPartImport } from './delivery-data.ts';
 
 /** Columns that contain a warehouse code; the zone columns follow. Applies to every part. */
 const WAREHOUSE_COLUMNS = ['warehouse_code', 'from_code', 'to_code'] as const;
@@ -9,16 +9,16 @@ type Spelling = (code: string) => string;
  * Returns the import with its warehouse and zone codes in the spelling of existing codes: `vic-metro` becomes
  * the zone VIC-METRO. An exact match wins. If several codes differ only in letter case, none is chosen.
  */
-export function withWrittenCodes(current: DeliveryData, given: GivenData): GivenData {
-  const warehouse = spellingOf(current.warehouses, given.warehouses);
-  const zone = spellingOf(current.zones, given.zones);
+export function withWrittenCodes(current: DeliveryData, imported: DeliveryImport): DeliveryImport {
+  const warehouse = spellingOf(current.warehouses, imported.warehouses);
+  const zone = spellingOf(current.zones, imported.zones);
   return Object.fromEntries(
-    Object.entries(given).map(([part, { rows, zones }]) => {
+    Object.entries(imported).map(([part, { rows, zones }]) => {
       const own = part === 'warehouses' ? warehouse : part === 'zones' ? zone : undefined;
       const written = rows.map((one) => ({ ...one, row: rewritten(one.row, { own, warehouse, zone }) }));
       return [part, { rows: written, zones: zones.map(zone) }];
     }),
-  ) as GivenData;
+  ) as DeliveryImport;
 }
 
 function rewritten(
@@ -37,14 +37,14 @@ function rewritten(
 
 function spellingOf(
   current: readonly { code: string }[],
-  given: GivenPart<'warehouses'> | GivenPart<'zones'> | undefined,
+  imported: DeliveryPartImport<'warehouses'> | DeliveryPartImport<'zones'> | undefined,
 ): Spelling {
   const known = new Set(current.map(({ code }) => code));
   const byLetters = new Map<string, Set<string>>();
   const learn = (code: string) =>
     byLetters.set(code.toLowerCase(), (byLetters.get(code.toLowerCase()) ?? new Set()).add(code));
   for (const code of known) learn(code);
-  for (const { row } of given?.rows ?? []) if (!byLetters.has(row.code.toLowerCase())) learn(row.code);
+  for (const { row } of imported?.rows ?? []) if (!byLetters.has(row.code.toLowerCase())) learn(row.code);
   return (code) => {
     const written = byLetters.get(code.toLowerCase());
     if (known.has(code) || written?.size !== 1) return code;

@@ -20,7 +20,7 @@ it('what a row leaves out holds as its column says', () => {
 
 it('the guide names every column and all that closes a day (npx vitest run domains/delivery/rules/zone-columns -u writes them)', async () => {
   const guide = new URL('../../../docs/guides/delivery.md', import.meta.url);
-  const columns = ZONE_COLUMN_LIST.map(([, { header, told }]) =>
+  const columns = ZONE_COLUMN_LIST.map(([, { header, description: told }]) =>
     (header + (told ? ` (${told})` : '')).replaceAll('|', '\\|'),
   );
   const closed = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(

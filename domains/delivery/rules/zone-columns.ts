@@ -23,7 +23,7 @@ export interface ZoneColumn {
    */
   fallback?: number | null;
   /** Additional text in docs/guides/delivery.md, beside the header. */
-  told?: string;
+  description?: string;
 }
 
 /**
@@ -32,13 +32,19 @@ export interface ZoneColumn {
  * default.
  */
 export const ZONE_COLUMNS = {
-  transit_days: { kind: 'whole', header: 'transit days', as: 'transitDays', most: 90, told: 'on the road' },
+  transit_days: {
+    kind: 'whole',
+    header: 'transit days',
+    as: 'transitDays',
+    most: 90,
+    description: 'on the road',
+  },
   daily_capacity: {
     kind: 'whole',
     header: 'daily capacity',
     as: 'dailyCapacity',
     most: 100_000,
-    told: 'deliveries a day',
+    description: 'deliveries a day',
   },
   /** Null: no same-day delivery. */
   same_day_price_cents: { kind: 'price', header: 'same day price', as: 'sameDayPriceCents', fallback: null },

@@ -13,8 +13,8 @@ import {
   type DeliveryData,
   type DeliveryPart,
   type DeliveryRows,
-  type GivenData,
-  type GivenPart,
+  type DeliveryImport,
+  type DeliveryPartImport,
 } from '../rules/delivery-data.ts';
 import { PART_FILES, type PartFile } from './delivery-columns.ts';
 
@@ -24,7 +24,7 @@ const FILES = DELIVERY_PARTS.map(fileOf);
 const SPREADSHEET = new RegExp(`^(${DELIVERY_PARTS.join('|')})\\.(xlsx?|xlsm|ods|numbers|tsv)$`, 'i');
 
 export interface ReadFolder {
-  given: GivenData;
+  imported: DeliveryImport;
   /** All problems, with file and line: `zones.csv line 4: warehouse: is missing`. */
   problems: string[];
   /** Parts whose file has a problem. A reference to such a part may name a rejected row. */
@@ -51,7 +51,7 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
       );
   if (names.length === 0 && problems.length === 0)
     throw new UnreadableFile(`${path} contains none of ${FILES.join(', ')}.`);
-  const given: GivenData = {};
+  const imported: DeliveryImport = {};
   const broken = new Set<DeliveryPart>();
   for (const name of names) {
     const part = DELIVERY_PARTS.find((one) => fileOf(one) === name.toLowerCase());
@@ -61,14 +61,14 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
     }
     const before = problems.length;
     try {
-      Object.assign(given, { [part]: await readPart(part, join(folder, name), problems) });
+      Object.assign(imported, { [part]: await readPart(part, join(folder, name), problems) });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       problems.push(error.message.includes(name) ? error.message : `${name}: ${error.message}`);
     }
     if (problems.length > before) broken.add(part);
   }
-  return { given, problems, broken };
+  return { imported, problems, broken };
 }
 
 /** Parts whose keys are codes of zones and warehouses, which are accepted in any letter case. */
@@ -84,7 +84,7 @@ async function readPart<Part extends DeliveryPart>(
   part: Part,
   path: string,
   problems: string[],
-): Promise<GivenPart<Part>> {
+): Promise<DeliveryPartImport<Part>> {
   const file: PartFile<Part> = PART_FILES[part];
   const about = await surveyFile(path);
   const name = fileOf(part);
@@ -106,10 +106,10 @@ async function readPart<Part extends DeliveryPart>(
     );
     return { rows: [], zones: [] };
   }
-  const given = Object.entries(file.fields).flatMap(([column, field]) =>
+  const columns = Object.entries(file.fields).flatMap(([column, field]) =>
     header.includes(column) ? [field] : [],
   );
-  const found: { line: number; row: DeliveryRows[Part]; given: readonly string[] }[] = [];
+  const found: { line: number; row: DeliveryRows[Part]; columns: readonly string[] }[] = [];
   const zones: string[] = [];
   const seen = new Map<string, number>();
   const read = rowReader(null);
@@ -124,14 +124,15 @@ async function readPart<Part extends DeliveryPart>(
     const keyed = rows.filter((row) => !('postcode_from' in row) || row.postcode_from !== '');
     const keys = isWeek ? [line.text('zone')] : keyed.map((row) => keyOf(part, row));
     for (const key of keys) {
-      const letters = HAS_CODES.has(part) ? key.toLowerCase() : key;
-      const before = seen.get(letters);
-      if (before === undefined) seen.set(letters, line.line);
+      const folded = HAS_CODES.has(part) ? key.toLowerCase() : key;
+      const before = seen.get(folded);
+      if (before === undefined) seen.set(folded, line.line);
       else line.refuse('', `${key} is already on line ${before}`);
     }
     if (line.problems.length > 0) problems.push(`${name} line ${line.line}: ${problemText(line.problems)}`);
     else
-      for (const row of rows) found.push({ line: line.line, row, given: isWeek ? Object.keys(row) : given });
+      for (const row of rows)
+        found.push({ line: line.line, row, columns: isWeek ? Object.keys(row) : columns });
     if (ZONE_PARTS.has(part)) zones.push(line.text('zone'));
   }
   return { rows: found, zones };
@@ -141,12 +142,12 @@ async function readPart<Part extends DeliveryPart>(
  * Returns a function that names the file and line of an imported row: `areas.csv line 12`. It names only the
  * file for a row that exists only in the shop.
  */
-export function placesOf(given: GivenData): (part: DeliveryPart, key: string) => string {
+export function placesOf(imported: DeliveryImport): (part: DeliveryPart, key: string) => string {
   // Computed once for each part: a rates file with a thousand unknown zones has seven thousand problems.
   const linesOf = new Map<DeliveryPart, ReadonlyMap<string, number | null>>();
   const readLines = (part: DeliveryPart) => {
     const lines = new Map<string, number | null>();
-    for (const { row, line } of (given[part]?.rows as GivenPart['rows'] | undefined) ?? []) {
+    for (const { row, line } of (imported[part]?.rows as DeliveryPartImport['rows'] | undefined) ?? []) {
       const key = keyOf(part, row as never);
       // Codes of zones and warehouses are accepted in any letter case.
       for (const name of [key, key.toLowerCase()]) if (!lines.has(name)) lines.set(name, line ?? null);

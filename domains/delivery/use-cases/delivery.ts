@@ -15,7 +15,7 @@ import {
 import { arrivalsIn } from '../rules/arrivals.ts';
 import { carriedAvailability, type CarryQuestion } from '../rules/cash-and-carry.ts';
 import { zoneDays, type CapacityLeft, type PricedDay } from '../rules/days.ts';
-import { daysOfKept, firstDayFor, type KeptGoods } from '../rules/earlier-day.ts';
+import { getReservedGoodsCalendar, firstDayFor, type ReservedGoods } from '../rules/earlier-day.ts';
 import { estimateFor, estimateNowhere, togetherText, type ZoneMoment } from '../rules/estimate.ts';
 import { networkOf, zoneOfPostcode, type Market, type Network, type Zone } from '../rules/network.ts';
 import {
@@ -162,7 +162,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
    */
   async function earliestFor(
     tx: Db,
-    { zone: code, goods, now }: { zone: string; goods: KeptGoods; now: Date },
+    { zone: code, goods, now }: { zone: string; goods: ReservedGoods; now: Date },
   ): Promise<PricedDay | undefined> {
     const zone = network.zones.get(code);
     if (!zone) return undefined;
@@ -176,13 +176,13 @@ export async function createDeliveryService({ db }: { db: Db }) {
    */
   async function daysOfOrder(
     tx: Db,
-    { zone: code, goods, now }: { zone: string; goods: KeptGoods; now: Date },
+    { zone: code, goods, now }: { zone: string; goods: ReservedGoods; now: Date },
   ): Promise<{ today: Day; days: PricedDay[] } | undefined> {
     const zone = network.zones.get(code);
     if (!zone) return undefined;
     const today = dayInZone(now, zone.timeZone).day;
     const capacity = await readCapacityLeft(tx, code, today);
-    return { today, days: daysOfKept(network, zone, now, capacity, goods) };
+    return { today, days: getReservedGoodsCalendar(network, zone, now, capacity, goods) };
   }
 
   /** Returns the code of the warehouse that delivers to a postcode; null if we do not deliver there. */

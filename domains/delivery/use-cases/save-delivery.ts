@@ -18,7 +18,7 @@ import {
   type DeliveryChanges,
   type DeliveryData,
   type DeliveryPart,
-  type GivenData,
+  type DeliveryImport,
 } from '../rules/delivery-data.ts';
 import {
   countChanges,
@@ -94,14 +94,14 @@ async function readCatalogueNames(db: Db): Promise<CatalogueNames> {
  */
 export async function strangersIn(
   db: Db,
-  given: GivenData,
+  imported: DeliveryImport,
   broken: ReadonlySet<DeliveryPart>,
 ): Promise<DeliveryProblem[]> {
   const current = await readDelivery(db);
-  const { next } = mergeDelivery(current, withWrittenCodes(current, given), { replace: false });
-  const isKnowable = (of: DeliveryProblem['lacks']) =>
+  const { next } = mergeDelivery(current, withWrittenCodes(current, imported), { replace: false });
+  const isKnowable = (of: DeliveryProblem['missing']) =>
     of !== undefined && (of === 'categories' || of === 'specifications' || !broken.has(of));
-  return deliveryProblems(next, await readCatalogueNames(db)).filter(({ lacks }) => isKnowable(lacks));
+  return deliveryProblems(next, await readCatalogueNames(db)).filter(({ missing }) => isKnowable(missing));
 }
 
 /**
@@ -113,13 +113,13 @@ export async function strangersIn(
  */
 export async function saveDelivery(
   tx: Db,
-  given: GivenData,
+  imported: DeliveryImport,
   { now, by, replace = false, country }: SaveOptions,
 ): Promise<SavedDelivery> {
   await lockDelivery(tx);
   const names = await readCatalogueNames(tx);
   const before = await readDelivery(tx);
-  const { next, changes } = mergeDelivery(before, withWrittenCodes(before, given), { replace });
+  const { next, changes } = mergeDelivery(before, withWrittenCodes(before, imported), { replace });
   // The zones of both countries are at most one day ahead of UTC.
   const today = addDays(dayInZone(now, 'UTC').day, -1);
   const zonesGone = changes.zones.removed.map(({ code }) => code);
@@ -189,19 +189,19 @@ async function write(tx: Db, changes: DeliveryChanges, zonesGone: readonly strin
 }
 
 function zonesWithOtherCapacity({ zones, capacity }: DeliveryChanges): string[] {
-  const gone = new Set(zones.removed.map(({ code }) => code));
+  const removedCodes = new Set(zones.removed.map(({ code }) => code));
   const touched = [
     ...zones.changed.map(({ code }) => code),
     ...[...capacity.added, ...capacity.changed, ...capacity.removed].map(({ zone_code: code }) => code),
   ];
-  return [...new Set(touched)].filter((code) => !gone.has(code));
+  return [...new Set(touched)].filter((code) => !removedCodes.has(code));
 }
 
 function withoutZoneText({ country, localities, withoutZone, gaps }: LocalityCount): string {
-  const shown = gaps.slice(0, GAPS_SHOWN).map(({ from, to }) => (from === to ? from : `${from}–${to}`));
-  const more = gaps.length - shown.length;
+  const listedGaps = gaps.slice(0, GAPS_SHOWN).map(({ from, to }) => (from === to ? from : `${from}–${to}`));
+  const more = gaps.length - listedGaps.length;
   const count = (value: number) => value.toLocaleString('en');
-  return `${count(withoutZone)} of ${count(localities)} localities of ${country} are in no zone and get no delivery (postcodes ${shown.join(', ')}${more > 0 ? ` and ${count(more)} more ranges` : ''}).`;
+  return `${count(withoutZone)} of ${count(localities)} localities of ${country} are in no zone and get no delivery (postcodes ${listedGaps.join(', ')}${more > 0 ? ` and ${count(more)} more ranges` : ''}).`;
 }
 
 /** Services and options appear on product pages, so those pages are rendered again. */
@@ -221,8 +221,8 @@ function auditEntry(by: Actor, changes: DeliveryChanges): AuditEntry {
   const after = DELIVERY_PARTS.flatMap((part) => {
     const { added, changed, removed } = changes[part];
     if (added.length + changed.length + removed.length === 0) return [];
-    const gone = removed.map((row) => keyOf(part, row as never));
-    return [[part, { added: added.length, changed: changed.length, removed: gone }] as const];
+    const removedKeys = removed.map((row) => keyOf(part, row as never));
+    return [[part, { added: added.length, changed: changed.length, removed: removedKeys }] as const];
   });
   return {
     by,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { deliverySeed, type SeedOptions } from '../rules/seed/network-plan.ts';
-import { asGiven, type DeliveryData, type GivenData } from '../rules/delivery-data.ts';
+import { toDeliveryImport, type DeliveryData, type DeliveryImport } from '../rules/delivery-data.ts';
 import { countLocalities } from '../db/delivery-data.ts';
 import { readDelivery, saveDelivery, type SavedDelivery } from './save-delivery.ts';
 
@@ -33,7 +33,7 @@ export async function setUpDelivery(
     (row) => row.country !== country && data.warehouses.some(({ code }) => code === row.code),
   );
   if (taken) throw new RangeError(`${taken.code} is a warehouse in ${taken.country}: choose another --code.`);
-  const saved = await saveDelivery(tx, givenOf(data, country), { now, by, country });
+  const saved = await saveDelivery(tx, toImport(data, country), { now, by, country });
   const found = (await countLocalities(tx)).find((one) => one.country === country);
   return { ...saved, data, localities: found?.localities ?? 0 };
 }
@@ -44,21 +44,21 @@ export async function addHolidays(
   seed: SeedOptions,
   { now, by }: { now: Date; by: Actor },
 ): Promise<SavedDelivery> {
-  const { holidays } = givenOf(deliverySeed(seed), seed.country);
+  const { holidays } = toImport(deliverySeed(seed), seed.country);
   return saveDelivery(
     tx,
-    { holidays: { rows: holidays!.rows.map((one) => ({ ...one, given: [] })), zones: [] } },
+    { holidays: { rows: holidays!.rows.map((one) => ({ ...one, columns: [] })), zones: [] } },
     { now, by, country: seed.country },
   );
 }
 
 /** For a service that the shop already has, a country sets only its own price. */
-function givenOf(data: DeliveryData, country: 'AU' | 'NZ'): GivenData {
-  const given = asGiven(data);
+function toImport(data: DeliveryData, country: 'AU' | 'NZ'): DeliveryImport {
+  const imported = toDeliveryImport(data);
   const price = country === 'AU' ? 'price_aud_cents' : 'price_nzd_cents';
   return {
-    ...given,
-    services: { zones: [], rows: given.services!.rows.map((one) => ({ ...one, given: [price] })) },
+    ...imported,
+    services: { zones: [], rows: imported.services!.rows.map((one) => ({ ...one, columns: [price] })) },
     options: { zones: [], rows: [] },
   };
 }

@@ -23,9 +23,9 @@ const answers = createStore<{ place: string | null; bySku: ReadonlyMap<string, E
 });
 
 /** How many components on the page use each SKU. */
-const wanted = new Map<string, number>();
+const usesBySku = new Map<string, number>();
 /** SKUs already requested for the current place. */
-const asked = new Set<string>();
+const requestedSkus = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -41,12 +41,12 @@ export function useEstimates(skus: readonly string[]): Estimates {
 
   useEffect(() => {
     const own = key === '' ? [] : key.split('~');
-    for (const sku of own) wanted.set(sku, (wanted.get(sku) ?? 0) + 1);
+    for (const sku of own) usesBySku.set(sku, (usesBySku.get(sku) ?? 0) + 1);
     return () => {
       for (const sku of own) {
-        const left = (wanted.get(sku) ?? 1) - 1;
-        if (left === 0) wanted.delete(sku);
-        else wanted.set(sku, left);
+        const left = (usesBySku.get(sku) ?? 1) - 1;
+        if (left === 0) usesBySku.delete(sku);
+        else usesBySku.set(sku, left);
       }
     };
   }, [key]);
@@ -63,12 +63,12 @@ async function ask(): Promise<void> {
   if (place === null) return;
   if (answers.get().place !== place) {
     answers.set({ place, bySku: NONE });
-    asked.clear();
+    requestedSkus.clear();
   }
-  const missing = [...wanted.keys()].filter((sku) => !asked.has(sku));
+  const missing = [...usesBySku.keys()].filter((sku) => !requestedSkus.has(sku));
   for (let start = 0; start < missing.length; start += MAX_ESTIMATES) {
     const sku = missing.slice(start, start + MAX_ESTIMATES);
-    for (const one of sku) asked.add(one);
+    for (const one of sku) requestedSkus.add(one);
     try {
       const { estimates } = await call(getEstimates, { query: { sku } });
       if (answers.get().place !== place) return;
@@ -78,7 +78,7 @@ async function ask(): Promise<void> {
       }));
     } catch {
       // The lines stay empty; the next component that mounts, or a change of place, requests them again.
-      for (const one of sku) asked.delete(one);
+      for (const one of sku) requestedSkus.delete(one);
     }
   }
 }

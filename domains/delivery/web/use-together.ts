@@ -15,22 +15,22 @@ export interface Together {
  */
 export function useTogether(lines: readonly { sku: string; quantity: number }[]): Together | null {
   const { location } = useDeliveryLocation();
-  const [answer, setAnswer] = useState<{ asked: string; text: string | null } | null>(null);
-  const asked = location === null || lines.length === 0 ? null : JSON.stringify([location._id, lines]);
+  const [answer, setAnswer] = useState<{ requestKey: string; text: string | null } | null>(null);
+  const requestKey = location === null || lines.length === 0 ? null : JSON.stringify([location._id, lines]);
   useEffect(() => {
-    if (asked === null) return undefined;
-    let isWanted = true;
-    const [, body] = JSON.parse(asked) as [string, { sku: string; quantity: number }[]];
+    if (requestKey === null) return undefined;
+    let isCurrent = true;
+    const [, body] = JSON.parse(requestKey) as [string, { sku: string; quantity: number }[]];
     call(getTogether, { body: { lines: body } }).then(
-      ({ text }) => isWanted && setAnswer({ asked, text }),
+      ({ text }) => isCurrent && setAnswer({ requestKey, text }),
       // On failure, the line still says that the day is chosen at checkout.
       () => undefined,
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [asked]);
-  return answer?.asked === asked && answer.text !== null && location
+  }, [requestKey]);
+  return answer?.requestKey === requestKey && answer.text !== null && location
     ? { postcode: location.postcode, text: answer.text }
     : null;
 }

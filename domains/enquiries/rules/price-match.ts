@@ -28,8 +28,8 @@ export const PRICE_MATCH_TEXT = {
   postcode: 'Please enter a valid Postcode',
 } as const;
 
-const LONGEST = 200;
-const LONGEST_URL = 1000;
+const MAX_TEXT_LENGTH = 200;
+const MAX_URL_LENGTH = 1000;
 
 const MAX_PRICE_DOLLARS = 10_000_000;
 
@@ -51,7 +51,7 @@ export function isPhone(text: string): boolean {
   return /^\+?[\d\s().-]{8,24}$/.test(plain) && /^\d{8,15}$/.test(plain.replace(/\D/g, ''));
 }
 
-const isOffer = (text: string): boolean => text.length <= LONGEST_URL && isWebPage(text);
+const isOffer = (text: string): boolean => text.length <= MAX_URL_LENGTH && isWebPage(text);
 
 /**
  * Returns error texts by field; a valid field is absent. `ours` is our own price in cents, null if we display
@@ -62,7 +62,7 @@ export function priceMatchErrors(
   ours: Cents | null,
 ): Partial<Record<keyof PriceMatchForm, string>> {
   const errors: Partial<Record<keyof PriceMatchForm, string>> = {};
-  const isText = (text: string) => text.trim() !== '' && text.trim().length <= LONGEST;
+  const isText = (text: string) => text.trim() !== '' && text.trim().length <= MAX_TEXT_LENGTH;
   const price = centsIn(form.price);
   if (!isText(form.competitor)) errors.competitor = PRICE_MATCH_TEXT.competitor;
   if (!isOffer(form.url.trim())) errors.url = PRICE_MATCH_TEXT.url;

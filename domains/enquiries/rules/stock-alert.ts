@@ -17,7 +17,7 @@ export interface StockAlertForm {
 /** The preferred time for a call. */
 export const CALL_TIMES = ['Any time', 'Morning', 'Afternoon', 'Evening'] as const;
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Returns error texts by field; a valid field is absent. `isExtended`: NotifyMeCallbackExtended is on. */
 export function stockAlertErrors(
@@ -27,7 +27,7 @@ export function stockAlertErrors(
   const errors: Partial<Record<keyof StockAlertForm, string>> = {};
   if (!isEmail(plainInput(form.email))) errors.email = PRICE_MATCH_TEXT.email;
   if (!isExtended) return errors;
-  if (isBlank(form.name) || form.name.length > LONGEST_NAME) errors.name = PRICE_MATCH_TEXT.name;
+  if (isBlank(form.name) || form.name.length > MAX_NAME_LENGTH) errors.name = PRICE_MATCH_TEXT.name;
   if (!isPhone(form.phone)) errors.phone = PRICE_MATCH_TEXT.phone;
   if (!CALL_TIMES.some((time) => time === form.callTime)) errors.callTime = 'Please choose when to call';
   return errors;

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const ask = (path = '/p/halden-640l') =>
   createEnquiries({
     db: database.db,
-    tellShop,
+    notifyShop: tellShop,
     secret: 'x'.repeat(32),
   }).askExpert(visitor, {
     Name: 'Ada',

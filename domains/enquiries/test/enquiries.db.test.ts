@@ -12,7 +12,7 @@ afterAll(() => database.close());
 test('a sign-up is kept once for each address and site; errors are read from errtext (API-23)', async () => {
   const enquiries = createEnquiries({
     db: database.db,
-    tellShop: async () => undefined,
+    notifyShop: async () => undefined,
     secret: 'x'.repeat(32),
   });
   const visitor = {
@@ -43,7 +43,7 @@ test('a sign-up is kept once for each address and site; errors are read from err
 test('a question to an expert is kept with the page that it is about (FORM-06)', async () => {
   const enquiries = createEnquiries({
     db: database.db,
-    tellShop: async () => undefined,
+    notifyShop: async () => undefined,
     secret: 'x'.repeat(32),
   });
   const visitor = {

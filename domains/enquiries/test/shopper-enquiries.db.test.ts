@@ -72,7 +72,7 @@ const relay = () =>
   createOutboxRelay({
     db: database.db,
     topics: enquiryEvents,
-    handlers: { 'stock-back': [alerts.tellBack] },
+    handlers: { 'stock-back': [alerts.notifyBackInStock] },
     clock: () => now,
     onError: (error) => {
       throw error;

@@ -9,7 +9,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { askExpert, joinKitchenClub } from '../contract/enquiries.ts';
 import type { ContactSource } from '#domains/content/contract/sources.ts';
 import { expertErrors, newsletterErrors, type ExpertForm, type NewsletterForm } from '../rules/enquiries.ts';
-import type { TellShop } from './tell-shop.ts';
+import type { NotifyShop } from './tell-shop.ts';
 import { requestNewsletter } from './newsletter.ts';
 import { saveExpertQuestion } from '../db/enquiries.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
@@ -35,12 +35,12 @@ export interface Enquiries {
 /** Creates the enquiries service: messages from users to the shop. */
 export function createEnquiries({
   db,
-  tellShop,
+  notifyShop,
   secret,
 }: {
   db: Kysely<Tables>;
   /** Mails a message to the shop, in the transaction that stores it. */
-  tellShop: TellShop;
+  notifyShop: NotifyShop;
   /** Signs the links that confirm a sign-up. */
   secret: ShopSecret;
 }): Enquiries {
@@ -73,7 +73,7 @@ export function createEnquiries({
       };
       await inTransaction(db, async (tx) => {
         const id = await saveExpertQuestion(tx, { siteId: site.id, ...question }, now);
-        await tellShop(
+        await notifyShop(
           tx,
           {
             key: `expert:${id}`,

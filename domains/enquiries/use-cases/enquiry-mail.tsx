@@ -25,7 +25,7 @@ function written(site: Site, origin: string, subject: string, content: ReactNode
   return { subject, html, plain: [subject, '', ...plain].join('\n') };
 }
 
-export interface WantedMatch {
+export interface MatchRequest {
   sku: string;
   title: string;
   /** URL of the product's page. */
@@ -81,7 +81,10 @@ export function enquiryForShop(
 }
 
 /** The mail to the shop with all the details needed to check an offer and reply. */
-export function matchForShop(match: WantedMatch, { site, origin }: { site: Site; origin: string }): MailText {
+export function matchForShop(
+  match: MatchRequest,
+  { site, origin }: { site: Site; origin: string },
+): MailText {
   const rows: [string, string][] = [
     ['Product', `${match.title} (${match.sku})`],
     ['Our price', match.ours === null ? 'none' : formatCents(match.ours)],
@@ -105,7 +108,7 @@ export function matchForShop(match: WantedMatch, { site, origin }: { site: Site;
  * own text through us.
  */
 export function matchForShopper(
-  match: Pick<WantedMatch, 'title' | 'productUrl' | 'theirs'>,
+  match: Pick<MatchRequest, 'title' | 'productUrl' | 'theirs'>,
   { site, origin }: { site: Site; origin: string },
 ): MailText {
   const promise = `We’ll check the offer and reply by email. Call ${site.supportPhone} if it can’t wait.`;
@@ -178,7 +181,7 @@ export function newsletterMail(
   { site, origin }: { site: Site; origin: string },
 ): MailText {
   const { companyName } = site.wording;
-  const given = coupon && `Your code for ${coupon.words}: ${coupon.code}`;
+  const codeText = coupon && `Your code for ${coupon.words}: ${coupon.code}`;
   const how = coupon && ['Type it in the cart or at checkout.', coupon.terms].join(' ').trim();
   const promise = `You will now get news and offers from ${companyName} at this address.`;
   return written(
@@ -200,7 +203,7 @@ export function newsletterMail(
         </a>
       </p>
     </>,
-    [...(given ? [given, how!, ''] : []), promise, '', `To stop these emails, unsubscribe: ${stopUrl}`],
+    [...(codeText ? [codeText, how!, ''] : []), promise, '', `To stop these emails, unsubscribe: ${stopUrl}`],
   );
 }
 

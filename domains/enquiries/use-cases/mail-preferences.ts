@@ -20,7 +20,7 @@ import {
   type setMarketing,
   type UnsubscribeView,
 } from '../contract/preferences.ts';
-import { newsOfLink } from './unsubscribe-link.ts';
+import { parseUnsubscribeToken } from './unsubscribe-link.ts';
 import { readStockAlert, saveSignup, withdrawStockAlert } from '../db/enquiries.ts';
 import {
   confirmSignup,
@@ -61,7 +61,7 @@ export function createMailPreferences({
 
   async function read({ user }: EnquiriesContext): Promise<MailPreferences> {
     const email = await verifiedEmailOf(user.accountId!);
-    const [wanted, alerts] =
+    const [subscribedSiteIds, alerts] =
       email === null
         ? [[], []]
         : await Promise.all([readNewsletterSites(db, email), readWaitingAlerts(db, email)]);
@@ -70,7 +70,7 @@ export function createMailPreferences({
       marketing: sites.map(({ id, wording }) => ({
         siteId: id,
         name: wording.companyName,
-        wanted: wanted.includes(id),
+        wanted: subscribedSiteIds.includes(id),
       })),
       stockAlerts: alerts.map(({ id, siteId, productId }) => ({
         id,
@@ -87,7 +87,7 @@ export function createMailPreferences({
     async setMarketing(
       ctx: EnquiriesContext,
       siteId: string,
-      wanted: boolean,
+      isSubscribed: boolean,
     ): Promise<MailPreferences | FaultOf<typeof setMarketing>> {
       const { user, now } = ctx;
       if (!sites.some(({ id }) => id === siteId)) return failWith(noSuchNews);
@@ -95,8 +95,8 @@ export function createMailPreferences({
       if (email === null) return failWith(confirmEmailFirst);
       await inTransaction(db, async (tx) => {
         const known = (await readNewsletterSites(tx, email)).includes(siteId);
-        if (known === wanted) return;
-        if (wanted) {
+        if (known === isSubscribed) return;
+        if (isSubscribed) {
           // The account's email address is already confirmed.
           const { id } = await saveSignup(
             tx,
@@ -111,7 +111,7 @@ export function createMailPreferences({
             by: actorOf(ctx),
             siteId,
             subject: 'enquiries',
-            action: wanted ? 'joined-newsletter' : 'left-newsletter',
+            action: isSubscribed ? 'joined-newsletter' : 'left-newsletter',
             key: user.accountId!,
           },
           now,
@@ -135,10 +135,10 @@ export function createMailPreferences({
 
     /** Returns the subject of a link; opening the link changes nothing. */
     async ofLink(token: string): Promise<UnsubscribeView | FaultOf<typeof getUnsubscribe>> {
-      const news = newsOfLink(secret, token);
-      if (!news) return failWith(linkInvalid);
-      if (news.kind === 'stock') {
-        const row = await readStockAlert(db, { token: news.token });
+      const subscription = parseUnsubscribeToken(secret, token);
+      if (!subscription) return failWith(linkInvalid);
+      if (subscription.kind === 'stock') {
+        const row = await readStockAlert(db, { token: subscription.token });
         return row
           ? {
               what: `the email when ${titleOf(row.siteId, row.productId)} is back in stock`,
@@ -146,7 +146,7 @@ export function createMailPreferences({
             }
           : { what: 'the email when a product is back in stock', wanted: false };
       }
-      const signup = await readSignup(db, news.id);
+      const signup = await readSignup(db, subscription.id);
       return signup === undefined
         ? { what: 'news and offers', wanted: false }
         : { what: `news and offers from ${shopName(signup.siteId)}`, wanted: true };
@@ -158,10 +158,10 @@ export function createMailPreferences({
       { now }: { now: Date },
     ): Promise<UnsubscribeView | FaultOf<typeof getUnsubscribe>> {
       const view = await this.ofLink(token);
-      const news = newsOfLink(secret, token);
-      if ('fault' in view || !news) return failWith(linkInvalid);
-      if (news.kind === 'stock') await withdrawStockAlert(db, news.token, now);
-      else await deleteSignup(db, { id: news.id });
+      const subscription = parseUnsubscribeToken(secret, token);
+      if ('fault' in view || !subscription) return failWith(linkInvalid);
+      if (subscription.kind === 'stock') await withdrawStockAlert(db, subscription.token, now);
+      else await deleteSignup(db, { id: subscription.id });
       return { ...view, wanted: false };
     },
   };

@@ -24,7 +24,7 @@ export interface WrittenEnquiry {
  * Queues the mail of an enquiry to the site's mailbox, in the caller's transaction. Queues no mail if the
  * setting is empty.
  */
-export type TellShop = (
+export type NotifyShop = (
   tx: Kysely<Tables>,
   enquiry: WrittenEnquiry,
   ctx: Pick<RequestContext, 'now' | 'origin'> & { site: Site },
@@ -44,7 +44,7 @@ export function enquiryOfForm({ id, title, fields, path, source }: SentForm): Wr
  * Creates the function that mails enquiries to the shop's staff. Enquiries that are not mailed are in `npm
  * run export -- enquiries`.
  */
-export function createTellShop(settingsOf: (siteId: string) => readonly Setting[]): TellShop {
+export function createTellShop(settingsOf: (siteId: string) => readonly Setting[]): NotifyShop {
   return async (tx, { key, mailbox: name = 'EnquiryMailbox', ...enquiry }, { site, now, origin }) => {
     const mailbox = textSetting(settingsOf(site.id), name).trim();
     if (mailbox === '') return;

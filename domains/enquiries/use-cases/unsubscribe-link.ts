@@ -3,7 +3,7 @@ import { CONFIRM_NEWSLETTER_ROUTE } from '../contract/enquiries.ts';
 import { UNSUBSCRIBE_ROUTE } from '../contract/preferences.ts';
 
 /** The subscription that a mail belongs to: a newsletter sign-up by its id, or a stock alert by its token. */
-export type News = { kind: 'newsletter'; id: string } | { kind: 'stock'; token: string };
+export type Subscription = { kind: 'newsletter'; id: string } | { kind: 'stock'; token: string };
 
 const UUID = /^[0-9a-f-]{36}$/;
 
@@ -11,13 +11,13 @@ const UUID = /^[0-9a-f-]{36}$/;
  * Returns the URL of a mail's `List-Unsubscribe` header, which is also a page with one button. It is signed,
  * so it cannot be guessed or forged.
  */
-export function unsubscribeLink(secret: ShopSecret, origin: string, news: News): string {
-  const text = news.kind === 'newsletter' ? `n.${news.id}` : `s.${news.token}`;
+export function unsubscribeLink(secret: ShopSecret, origin: string, subscription: Subscription): string {
+  const text = subscription.kind === 'newsletter' ? `n.${subscription.id}` : `s.${subscription.token}`;
   return `${origin}${UNSUBSCRIBE_ROUTE}/${signed(secret, 'unsubscribe', text)}`;
 }
 
 /** Returns the subscription of a link; undefined if the shop did not sign the link. */
-export function newsOfLink(secret: ShopSecret, token: string): News | undefined {
+export function parseUnsubscribeToken(secret: ShopSecret, token: string): Subscription | undefined {
   const text = unsigned(secret, 'unsubscribe', token);
   const key = text?.slice(2) ?? '';
   if (text?.startsWith('n.') && UUID.test(key)) return { kind: 'newsletter', id: key };

@@ -56,7 +56,7 @@ export interface StockAlerts {
   /** Finds requested products that are back in stock and writes them to the outbox. Returns how many. */
   findBack(): Promise<number>;
   /** Handler of `stock-back`: sends one mail for each, once. */
-  tellBack: EventHandler<typeof stockBack>;
+  notifyBackInStock: EventHandler<typeof stockBack>;
 }
 
 /**
@@ -150,7 +150,7 @@ export function createStockAlerts({
       });
     },
 
-    tellBack: async (tx, { alert, round }) => {
+    notifyBackInStock: async (tx, { alert, round }) => {
       const row = await readStockAlert(tx, { id: alert });
       const sold = sites.find(({ id }) => id === row?.siteId);
       const site = sold && pricedFor(sold, GUEST);

@@ -46,10 +46,10 @@ export function Captcha({
   const isOn = typeof key === 'string' && key !== '';
   useEffect(() => {
     if (!isOn) return;
-    let gone = false;
+    let isCancelled = false;
     void loadRecaptcha(values).then(
       (recaptcha) => {
-        if (gone || !place.current || place.current.hasChildNodes()) return;
+        if (isCancelled || !place.current || place.current.hasChildNodes()) return;
         recaptcha.render(place.current, {
           sitekey: key,
           callback: onToken,
@@ -59,7 +59,7 @@ export function Captcha({
       () => undefined,
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [isOn, key, values, onToken]);
   return isOn ? <div ref={place} /> : null;

@@ -6,7 +6,7 @@ import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { askExpert } from '../contract/enquiries.ts';
 import { expertErrors } from '../rules/enquiries.ts';
@@ -37,12 +37,12 @@ export function ExpertForm() {
 
   if (form.state === 'done') {
     return (
-      <Told>
+      <FocusedMessage>
         {' '}
         <Notice kind="success" title="Thank you">
           <p>We’ll reply to {email} within two hours, day or night.</p>
         </Notice>
-      </Told>
+      </FocusedMessage>
     );
   }
   return (

@@ -9,9 +9,9 @@ const TRIES = 10;
 /** Map of test id to bucket (STORAGE-07), and the id for which the buckets were chosen (STORAGE-08). */
 const TESTS_KEY = 'currentTests';
 const VISITOR_KEY = 'xvu';
-const KEPT_MINUTES = 30 * 24 * 60;
+const MAX_AGE_MINUTES = 30 * 24 * 60;
 
-const asking = new Map<string, Promise<string>>();
+const pending = new Map<string, Promise<string>>();
 
 /**
  * Returns this browser's bucket in a test, from storage or else from the server. Returns "original" and adds
@@ -21,15 +21,15 @@ const asking = new Map<string, Promise<string>>();
 export function variantOf(testId: string): Promise<string> {
   const known = storedValue<Record<string, string>>(TESTS_KEY)?.[testId];
   if (known !== undefined) return Promise.resolve(known);
-  let answer = asking.get(testId);
+  let answer = pending.get(testId);
   if (!answer) {
     answer = ask(testId)
       .catch((error: unknown) => {
         track('variant_test_error', { testId, reason: error instanceof Error ? error.message : 'unknown' });
         return ORIGINAL;
       })
-      .finally(() => asking.delete(testId));
-    asking.set(testId, answer);
+      .finally(() => pending.delete(testId));
+    pending.set(testId, answer);
   }
   return answer;
 }
@@ -46,11 +46,11 @@ async function ask(testId: string): Promise<string> {
   if (!response.ok) throw new Error(`status ${response.status}`);
   if (response.headers.get(VISITOR_HEADER) !== visitor) throw new Error('another visitor');
   const { bucket } = (await response.json()) as { bucket: string };
-  storeValue(VISITOR_KEY, visitor, KEPT_MINUTES);
+  storeValue(VISITOR_KEY, visitor, MAX_AGE_MINUTES);
   storeValue(
     TESTS_KEY,
     { ...storedValue<Record<string, string>>(TESTS_KEY), [testId]: bucket },
-    KEPT_MINUTES,
+    MAX_AGE_MINUTES,
   );
   return bucket;
 }

@@ -13,12 +13,12 @@ import { readWarehouse } from '#database/import/warehouse-code.ts';
 import { dispatchSource } from '../rules/dispatch.ts';
 import { ship, type Dispatch } from '../use-cases/fulfilment.ts';
 import { writeDispatchesDelivered } from '../db/delivered.ts';
-import { tellDelivered } from '../use-cases/deliver.ts';
+import { emitOrderDelivered } from '../use-cases/deliver.ts';
 
 /** `delivered`: the day on which the customer received it; null if the file has none. */
 type DispatchRow = Dispatch & { delivered: Day | null };
 
-const MOST_UNITS = 10_000;
+const MAX_UNITS = 10_000;
 
 /**
  * Imports dispatches, identified by order, SKU, and the dispatcher's `reference`, or else by warehouse, day,
@@ -36,7 +36,7 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
     const dispatch = {
       orderNumber: row.need('order', (text) => readText(text, 40).toUpperCase(), ''),
       sku: row.need('sku', (text) => readText(text, 64), ''),
-      quantity: row.need('quantity', (text) => readNumber(text, { whole: true, min: 1, max: MOST_UNITS }), 0),
+      quantity: row.need('quantity', (text) => readNumber(text, { whole: true, min: 1, max: MAX_UNITS }), 0),
       warehouse: row.read('warehouse', (text) => readWarehouse(text, warehouses), null),
       day: row.need('day', readPastDay, ''),
       carrier: row.read('carrier', (text) => readText(text, 80), ''),
@@ -75,7 +75,7 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
           : [{ source: dispatchSource(values), day: values.delivered }],
       ),
     );
-    await tellDelivered(
+    await emitOrderDelivered(
       tx,
       come.map(({ orderId }) => orderId),
       moment,
@@ -130,7 +130,7 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
             tracking: row.text('tracking'),
             reference: row.text('reference') || null,
           }),
-    tellKey: (row) =>
+    describeKey: (row) =>
       row.text('reference') || `${row.text('order')} ${row.text('sku')} of ${row.text('day')}`,
     load: async (tx) => {
       const rows = await tx.selectFrom('warehouse').select(['code', 'country']).execute();

@@ -80,14 +80,14 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
     return known;
   };
   if (parcel.warehouse !== null) lossOf(parcel.warehouse).goods = parcel.quantity;
-  let wanted = parcel.quantity;
+  let remaining = parcel.quantity;
   const fromHereFirst = order.allocations.toSorted(
     (one, other) => Number(other.warehouse === parcel.warehouse) - Number(one.warehouse === parcel.warehouse),
   );
   const allocations = fromHereFirst.flatMap((allocation) => {
     if (allocation.productId !== productId) return [allocation];
-    const taken = Math.min(wanted, allocation.quantity);
-    wanted -= taken;
+    const taken = Math.min(remaining, allocation.quantity);
+    remaining -= taken;
     if (taken > 0) lossOf(allocation.warehouse).promised += taken;
     return taken === allocation.quantity ? [] : [{ ...allocation, quantity: allocation.quantity - taken }];
   });

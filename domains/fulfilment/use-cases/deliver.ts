@@ -8,7 +8,7 @@ import { actorOf, SYSTEM, type Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';
-import { mayDo, type OrderDoer } from '#domains/orders/rules/order-life.ts';
+import { mayDo, type OrderActorKind } from '#domains/orders/rules/order-life.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { dayToCome, noSuchDay, notSent, type noteDelivered } from '../contract.ts';
@@ -39,14 +39,14 @@ export type Delivered =
 export async function deliver(
   tx: Db,
   { number, siteId, day }: { number: string; siteId: string; day: Day },
-  { by, doer, now }: { by: Actor; doer: OrderDoer; now: Date },
+  { by, actorKind, now }: { by: Actor; actorKind: OrderActorKind; now: Date },
 ): Promise<Delivered> {
   const order = (await lockOrders(tx, [number])).get(number);
-  if (!order || !mayDo('deliver', lifeToSend(order), doer)) return { kind: 'not-sent' };
+  if (!order || !mayDo('deliver', lifeToSend(order), actorKind)) return { kind: 'not-sent' };
   const shipments =
     (await writeDelivered(tx, order.id, day)) ||
     // Only staff may correct a delivery day; the automatic job may not.
-    (doer === 'people' ? await correctDelivered(tx, order.id, day) : 0);
+    (actorKind === 'people' ? await correctDelivered(tx, order.id, day) : 0);
   const isWhole = (await readWhollyDelivered(tx, [order.id])).length > 0;
   if (shipments === 0) {
     return (await cameOn(tx, order.id, day))
@@ -55,12 +55,12 @@ export async function deliver(
   }
   const entry = { siteId, subject: 'fulfilment', action: 'delivered', key: number };
   await writeAudit(tx, { by, ...entry, after: { day, shipments } }, now);
-  await tellDelivered(tx, [order.id], now);
+  await emitOrderDelivered(tx, [order.id], now);
   return { kind: 'delivered', isNew: true, isWhole };
 }
 
 /** Emits an event for each of these orders that was completely delivered. */
-export async function tellDelivered(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
+export async function emitOrderDelivered(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
   const whole = await readWhollyDelivered(tx, [...new Set(orderIds)]);
   if (whole.length > 0) await appendEvents(tx, whole.map(orderDelivered), now);
 }
@@ -93,7 +93,7 @@ export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOut
       const done = await inTransaction(db, async (tx) => {
         if (!(await isOrderOf(tx, { number, siteId: ctx.site.id }))) return null;
         const named = { number, siteId: ctx.site.id, day };
-        return deliver(tx, named, { by: actorOf(ctx), doer: 'people', now });
+        return deliver(tx, named, { by: actorOf(ctx), actorKind: 'people', now });
       });
       if (done === null) return failWith(unknownOrder);
       if (done.kind === 'not-sent') return failWith(notSent);
@@ -117,7 +117,7 @@ export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOut
         for (const { number, siteId, day, timeZone } of found) {
           if (day >= dayInZone(now, timeZone ?? siteOf(siteId).timeZone).day) continue;
           const done = await inTransaction(db, (tx) =>
-            deliver(tx, { number, siteId, day }, { by: SYSTEM, doer: 'shop', now }),
+            deliver(tx, { number, siteId, day }, { by: SYSTEM, actorKind: 'shop', now }),
           );
           if (done.kind === 'delivered' && done.isNew) orders += 1;
         }

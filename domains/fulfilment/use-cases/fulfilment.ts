@@ -116,16 +116,16 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
     if (result.kind === 'sent') result.missing += missing.get(source) ?? 0;
   }
   await announce(tx, moved, now);
-  await tellSent(tx, lines, now);
+  await emitGoodsSent(tx, lines, now);
   return results;
 }
 
 /** Emits one event per order for all goods dispatched together. */
-async function tellSent(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
+async function emitGoodsSent(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
   const sources = new Map<number, string[]>();
   for (const { orderId, source } of lines) sources.set(orderId, [...(sources.get(orderId) ?? []), source]);
-  const news = [...sources].map(([orderId, all]) => goodsSent({ orderId, sources: all }));
-  await appendEvents(tx, news, now);
+  const events = [...sources].map(([orderId, all]) => goodsSent({ orderId, sources: all }));
+  await appendEvents(tx, events, now);
 }
 
 /**
@@ -185,24 +185,24 @@ export interface GoodsReturn {
 /** Records returned goods, at most the units that the customer has. Run it in a transaction. */
 export async function receiveReturn(
   tx: Db,
-  { orderNumber, ...given }: GoodsReturn,
+  { orderNumber, ...returned }: GoodsReturn,
   now: Date,
 ): Promise<{ kind: 'taken-back' } | { kind: 'known' } | Refusal> {
   const order = (await lockOrders(tx, [orderNumber])).get(orderNumber);
   if (!order) return { kind: 'refused', field: 'order', reason: 'is not an order of this shop' };
-  if (await isReturnKnown(tx, given.reference)) return { kind: 'known' };
-  const line = await readOutside(tx, order.id, given.sku);
-  if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${given.sku}"` };
-  if (given.quantity > line.outside) {
-    const reason = `${given.quantity} is more than the ${line.outside} that the customer has received`;
+  if (await isReturnKnown(tx, returned.reference)) return { kind: 'known' };
+  const line = await readOutside(tx, order.id, returned.sku);
+  if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${returned.sku}"` };
+  if (returned.quantity > line.outside) {
+    const reason = `${returned.quantity} is more than the ${line.outside} that the customer has received`;
     return { kind: 'refused', field: 'quantity', reason };
   }
   const { productId } = line;
-  await writeReturn(tx, { ...given, orderId: order.id, productId }, now);
-  if (!given.isSellable) return { kind: 'taken-back' };
-  const { warehouse, quantity, reason } = given;
+  await writeReturn(tx, { ...returned, orderId: order.id, productId }, now);
+  if (!returned.isSellable) return { kind: 'taken-back' };
+  const { warehouse, quantity, reason } = returned;
   const move: StockMove = {
-    source: `returned:${given.reference}`,
+    source: `returned:${returned.reference}`,
     kind: 'returned',
     productId,
     warehouse,

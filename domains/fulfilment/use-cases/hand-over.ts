@@ -19,10 +19,10 @@ export function handOverOf({
   clock: () => Date;
 }): BatchHandler<typeof orderConfirmed> {
   return {
-    together: async (tx, told) => {
+    together: async (tx, events) => {
       const goods = await readCounterGoods(
         tx,
-        told.map(({ orderId }) => orderId),
+        events.map(({ orderId }) => orderId),
       );
       const now = clock();
       for (const number of new Set(goods.map((one) => one.number))) {
@@ -43,7 +43,7 @@ export function handOverOf({
           })),
           now,
         );
-        await deliver(tx, { number, siteId, day }, { by: SYSTEM, doer: 'shop', now });
+        await deliver(tx, { number, siteId, day }, { by: SYSTEM, actorKind: 'shop', now });
       }
     },
   };

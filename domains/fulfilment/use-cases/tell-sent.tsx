@@ -26,7 +26,7 @@ export interface SentMailDeps {
  * that were already delivered (cash and carry, or a file with both days), old dispatches, and orders that are
  * no longer active.
  */
-export function tellSent({
+export function notifySent({
   siteOf,
   originOf,
   clock,

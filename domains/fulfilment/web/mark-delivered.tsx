@@ -16,7 +16,7 @@ import styles from './mark-delivered.module.css';
 export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const toggle = (isNowOpen: boolean) => {
@@ -29,19 +29,19 @@ export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
     event.preventDefault();
     const said = String(new FormData(event.currentTarget).get('day'));
     setBusy(true);
-    setTold(null);
+    setNotice(null);
     try {
       const { deliveredOn, isWhole } = await call(noteDelivered, {
         params: { id: orderNumber },
         body: said === '' ? {} : { day: dayToParts(dayOf(said)) },
       });
-      setTold({
+      setNotice({
         kind: 'success',
         text: `${isWhole ? 'Delivered' : 'The sent part is marked as delivered'} on ${formatDayShort(dayFromParts(deliveredOn))}.`,
       });
       toggle(false);
     } catch (failed) {
-      setTold({
+      setNotice({
         kind: 'error',
         text:
           (failed instanceof CallError && errorText(failed)) ||
@@ -71,16 +71,16 @@ export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
           icon="truck"
           aria-label={`Mark ${orderNumber} delivered`}
           onClick={() => {
-            setTold(null);
+            setNotice(null);
             toggle(true);
           }}
         >
           Mark delivered
         </Button>
       )}
-      {told ? (
-        <Notice kind={told.kind} live>
-          {told.text}
+      {notice ? (
+        <Notice kind={notice.kind} live>
+          {notice.text}
         </Notice>
       ) : null}
     </div>

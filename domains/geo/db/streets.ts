@@ -21,14 +21,14 @@ export async function findStreets(
   near: { id: number; postcode: string; state: string } | null,
   most: number,
 ): Promise<FoundStreet[]> {
-  const wanted = sql.join(
+  const condition = sql.join(
     ranges.map(([from, to]) => sql`(s.key >= ${from} and s.key < ${to})`),
     sql` or `,
   );
   const { rows } = await sql<FoundStreet>`
     select s.name, l.suburb, l.state, l.postcode
     from street s join locality l on l.id = s.locality_id
-    where s.country = ${country} and (${wanted})
+    where s.country = ${country} and (${condition})
     order by (l.id = ${near?.id ?? 0}) desc, (l.postcode = ${near?.postcode ?? ''}) desc, (l.state = ${near?.state ?? ''}) desc, s.key
     limit ${most}`.execute(db);
   return rows;

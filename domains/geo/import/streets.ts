@@ -20,7 +20,7 @@ interface StreetValues {
   key: string;
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const NO_PLACE = 'no such place with this postcode: import its locality first';
 
 /**
@@ -31,9 +31,9 @@ export function streetKind(): ImportKind<StreetValues> {
   function check(row: Row): Draft<StreetValues> | null {
     const country = row.need('country', (text) => readChoice(text, COUNTRIES), null);
     const postcode = row.need('postcode', readPostcode, '');
-    const suburb = row.need('suburb', (text) => readText(text, LONGEST_NAME), '');
+    const suburb = row.need('suburb', (text) => readText(text, MAX_NAME_LENGTH), '');
     const state = country === 'AU' ? row.need('state', readState, '') : '';
-    const name = row.need('street', (text) => readText(text, LONGEST_NAME), '');
+    const name = row.need('street', (text) => readText(text, MAX_NAME_LENGTH), '');
     if (row.problems.length > 0 || country === null) return null;
     const key = streetKey(name, { suburb, state, postcode });
     return { line: row.line, shape: '', values: { country, postcode, suburb, state, name, key } };

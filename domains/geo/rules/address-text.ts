@@ -10,7 +10,7 @@ export interface WrittenAddress {
 
 const STREET_TYPE =
   /^(avenue|ave|boulevard|bvd|circuit|cct|close|cl|court|ct|crescent|cres|drive|dr|esplanade|highway|hwy|lane|ln|parade|pde|place|pl|road|rd|square|sq|street|st|terrace|tce|way)\.?$/i;
-const MOST_PLACE_WORDS = 3;
+const MAX_PLACE_WORDS = 3;
 
 /**
  * Returns the possible splits of a partly typed text into street and place, the longer place first. `12 Hall
@@ -22,7 +22,7 @@ export function splitAddress(text: string): { street: string; place: string }[] 
   const comma = words.indexOf(',');
   const clean = (part: readonly string[]) => part.filter((word) => word !== ',').join(' ');
   const splits: { street: string; place: string }[] = [];
-  const first = Math.max(2, words.length - MOST_PLACE_WORDS);
+  const first = Math.max(2, words.length - MAX_PLACE_WORDS);
   const starts =
     comma > 0
       ? [comma]

@@ -132,14 +132,14 @@ function behindOthers({ country, suburb, postcode }: Place): number {
  * Otherwise the order is alphabetical. A term of fewer than two characters finds nothing.
  */
 export function searchLocalities(index: LocalityIndex, country: string, term: string): Place[] {
-  const wanted = searchForm(term);
+  const query = searchForm(term);
   const lists = index.byCountry.get(country);
-  if (wanted.length < MIN_SEARCH_LENGTH || !lists) return [];
-  const entries = withPrefix(/^\d/.test(wanted) ? lists.byPostcode : lists.bySuburb, wanted);
+  if (query.length < MIN_SEARCH_LENGTH || !lists) return [];
+  const entries = withPrefix(/^\d/.test(query) ? lists.byPostcode : lists.bySuburb, query);
   const rank = ({ place }: Entry): number => {
     const behind = behindOthers(place);
     if (behind === 2) return 3;
-    return searchForm(place.suburb) === wanted ? behind : 2;
+    return searchForm(place.suburb) === query ? behind : 2;
   };
   return entries
     .map((entry): [number, Entry] => [rank(entry), entry])
@@ -170,11 +170,11 @@ export function findLocality(
   const lists = index.byCountry.get(country);
   if (!lists) return undefined;
   const key = searchForm(`${postcode} ${suburb}`);
-  const wantedState = /^(-|null|)$/i.test(state.trim()) ? '' : searchForm(state);
+  const requestedState = /^(-|null|)$/i.test(state.trim()) ? '' : searchForm(state);
   return withPrefix(lists.byPostcode, key).find(
     ({ place }) =>
       searchForm(place.suburb) === searchForm(suburb) &&
       place.postcode === postcode.trim() &&
-      searchForm(place.state) === wantedState,
+      searchForm(place.state) === requestedState,
   )?.place;
 }

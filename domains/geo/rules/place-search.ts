@@ -8,11 +8,11 @@ import {
 import { placeNameForm, shortForm } from './same-place.ts';
 
 /** The maximum number of suggested places. */
-const MOST_MEANT = 6;
+const MAX_SUGGESTIONS = 6;
 /** The minimum number of letters of a place name after a street, and of a misspelled one. */
-const FEWEST_LETTERS = 4;
+const MIN_LETTERS = 4;
 /** From this length on, two letters may be wrong. */
-const LETTERS_FOR_TWO = 6;
+const MIN_LETTERS_FOR_TWO_ERRORS = 6;
 const STREET_WORDS = new Set(
   'av ave avenue blvd bvd boulevard cct circuit cl close cr cres crescent ct court dr drive esp esplanade gr grove hwy highway ln lane pde parade pl place rd road sq square st street tce terrace way'.split(
     ' ',
@@ -35,7 +35,7 @@ export function findPlaces(index: LocalityIndex, country: string, term: string):
   if (places.length > 0) return { places, isGuess: false };
   const behind = behindStreet(index, country, term);
   if (behind.length > 0) return { places: behind, isGuess: false };
-  return { places: meant(index, country, term), isGuess: true };
+  return { places: findSimilarPlaces(index, country, term), isGuess: true };
 }
 
 function written(index: LocalityIndex, country: string, term: string): Place[] {
@@ -60,8 +60,7 @@ function behindStreet(index: LocalityIndex, country: string, term: string): Plac
   const postcode = words.length > 2 && /^\d{4}$/.test(words.at(-1)!) ? words.at(-1)! : null;
   for (let first = 1; first < words.length; first += 1) {
     const end = words.slice(first);
-    if (end.join('').length < FEWEST_LETTERS || STREET_WORDS.has(end.join(' ')) || /^\d/.test(end[0]!))
-      continue;
+    if (end.join('').length < MIN_LETTERS || STREET_WORDS.has(end.join(' ')) || /^\d/.test(end[0]!)) continue;
     const found = written(index, country, end.join(' '));
     if (found.length > 0) return found;
     if (postcode === null) continue;
@@ -75,15 +74,15 @@ function behindStreet(index: LocalityIndex, country: string, term: string): Plac
  * Returns places whose name differs by one or two letters, the closest first. A state and postcode after the
  * name narrow the results.
  */
-function meant(index: LocalityIndex, country: string, term: string): Place[] {
+function findSimilarPlaces(index: LocalityIndex, country: string, term: string): Place[] {
   const here = entriesOf(index, country);
   const states = new Set(here.map(({ state }) => state));
   const words = searchForm(term).split(' ');
   const postcode = words.length > 1 && /^\d{4}$/.test(words.at(-1)!) ? words.pop()! : null;
   const state = words.length > 1 && states.has(words.at(-1)!) ? words.pop()! : null;
   const name = placeNameForm(words.join(' '));
-  if (name.length < FEWEST_LETTERS || /\d/.test(name)) return [];
-  const most = name.length < LETTERS_FOR_TWO ? 1 : 2;
+  if (name.length < MIN_LETTERS || /\d/.test(name)) return [];
+  const most = name.length < MIN_LETTERS_FOR_TWO_ERRORS ? 1 : 2;
   return here
     .filter(
       (entry) =>
@@ -94,7 +93,7 @@ function meant(index: LocalityIndex, country: string, term: string): Place[] {
     .toSorted(
       (a, b) => a.wrong - b.wrong || a.place.suburb.length - b.place.suburb.length || a.place.id - b.place.id,
     )
-    .slice(0, MOST_MEANT)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ place }) => place);
 }
 

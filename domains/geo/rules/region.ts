@@ -62,9 +62,9 @@ export function regionOf(code: string): Region | undefined {
 
 /** Returns a query string without the region parameter; the other parameters stay unchanged (GEO-14). */
 export function withoutRegion(search: string): string {
-  const kept = search
+  const remaining = search
     .replace(/^\?/, '')
     .split('&')
     .filter((part) => part !== '' && part.split('=')[0] !== REGION_PARAMETER);
-  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+  return remaining.length === 0 ? '' : `?${remaining.join('&')}`;
 }

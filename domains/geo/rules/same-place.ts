@@ -62,12 +62,12 @@ export function isPlace(index: LocalityIndex, country: string, typed: TypedPlace
 export function isOneOf(places: readonly Place[], { suburb, state, postcode }: TypedPlace): boolean {
   const code = postcode.trim();
   const name = placeNameForm(suburb.trim().replace(new RegExp(`[\\s,]+${escaped(code)}$`), ''));
-  const wantedState = searchForm(state);
+  const requestedState = searchForm(state);
   return places.some(
     (place) =>
       place.postcode === code &&
       (name === '' || place.suburb === '' || placeNameForm(place.suburb) === name) &&
-      (place.state === '' || wantedState === '' || searchForm(place.state) === wantedState),
+      (place.state === '' || requestedState === '' || searchForm(place.state) === requestedState),
   );
 }
 

@@ -24,7 +24,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   tce: 'terrace',
 };
 /** The minimum number of letters of a street name to search. */
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 /** Sorts after every key that begins with a text, because no key contains this character. */
 const LAST = '\u{10FFFF}';
 
@@ -57,7 +57,7 @@ export interface StreetQuery {
 export function streetQuery(typed: string): StreetQuery | null {
   const [, number = '', rest = ''] = /^\s*(.*?\d\S*)[\s,]+(\p{L}.*)$/u.exec(typed) ?? [];
   const words = searchForm(rest).split(' ');
-  if (words.join('').length < FEWEST_LETTERS) return null;
+  if (words.join('').length < MIN_LETTERS) return null;
   const asTyped = [writtenOut(words.slice(0, -1)), words.at(-1)!].filter((part) => part !== '').join(' ');
   const beginnings = new Set([writtenOut(words), asTyped]);
   return {

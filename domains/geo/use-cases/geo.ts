@@ -27,8 +27,8 @@ import { readLocalities } from '../db/geo.ts';
 export type { Place };
 
 const KM_A_DEGREE = 111.2;
-const MOST_STREETS = 6;
-const LONGEST_TERM = 100;
+const MAX_STREETS = 6;
+const MAX_TERM_LENGTH = 100;
 
 export type GeoSubject = Awaited<ReturnType<typeof createGeoService>>;
 
@@ -48,7 +48,7 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
 
   /** Returns places for a typed text; suggestions for misspelled names have `isGuess` (see `findPlaces`). */
   function suggest(country: string, term: string): FoundLocality[] {
-    const { places, isGuess } = findPlaces(index, country, term.slice(0, LONGEST_TERM));
+    const { places, isGuess } = findPlaces(index, country, term.slice(0, MAX_TERM_LENGTH));
     return places
       .slice(0, MAX_SEARCH_RESULTS)
       .map((place) => ({ ...localityToWire(place), ...(isGuess ? { isGuess: true as const } : {}) }));
@@ -59,9 +59,9 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
    * shopper's own place come first.
    */
   async function streets(country: string, term: string, near: Place | null): Promise<StreetAddress[]> {
-    const query = streetQuery(term.slice(0, LONGEST_TERM));
+    const query = streetQuery(term.slice(0, MAX_TERM_LENGTH));
     if (query === null) return [];
-    const found = await findStreets(db, country, query.ranges, near, MOST_STREETS);
+    const found = await findStreets(db, country, query.ranges, near, MAX_STREETS);
     return found.map(({ name, state, ...place }) => ({
       ...place,
       street: `${query.number} ${name}`,

@@ -46,7 +46,7 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
     ctx: RequestContext,
     {
       postcode,
-      ...wanted
+      ...requested
     }: {
       localityId?: string | number | undefined;
       regionId?: string | undefined;
@@ -58,15 +58,15 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
       const only = geo.onlyPlaceOf(country, postcode);
       return only ? remember(ctx, only, codeOf(only)) : geoOf(ctx);
     }
-    const region = wanted.regionId === undefined ? undefined : regionOf(wanted.regionId);
-    if (wanted.localityId === undefined && wanted.regionId === undefined) return failWith(noLocation);
+    const region = requested.regionId === undefined ? undefined : regionOf(requested.regionId);
+    if (requested.localityId === undefined && requested.regionId === undefined) return failWith(noLocation);
     const place =
-      wanted.localityId === undefined
+      requested.localityId === undefined
         ? region && geo.find(country, region)
-        : geo.placeOf(Number(wanted.localityId));
+        : geo.placeOf(Number(requested.localityId));
     if (!place || place.country !== country) return failWith(unknownPlace);
     const locationCode =
-      (wanted.localityId === undefined ? region?.locationCode : undefined) ?? codeOf(place);
+      (requested.localityId === undefined ? region?.locationCode : undefined) ?? codeOf(place);
     return remember(ctx, place, locationCode);
   }
 

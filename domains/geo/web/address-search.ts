@@ -8,7 +8,7 @@ import type { AddressSearch } from './address-suggestion.ts';
 
 /** The window event for a failed load of the maps script (SCRIPTS-08). */
 const MAPS_ERROR = 'googleMapsError';
-const MOST_SUGGESTIONS = 6;
+const MAX_SUGGESTIONS = 6;
 
 /**
  * Returns the address search. Uses the maps service if the operator has a key. Otherwise, or if the script
@@ -39,8 +39,8 @@ const ownSearch: AddressSearch = {
   async suggest(typed, signal) {
     const term = typed.trim();
     // A text without a number is not an address yet. Places are found even if the street search fails.
-    const asked = /\d/.test(term) ? call(searchStreets, { query: { term } }, { signal }) : [];
-    const streets = await Promise.resolve(asked).catch(() => []);
+    const pendingStreets = /\d/.test(term) ? call(searchStreets, { query: { term } }, { signal }) : [];
+    const streets = await Promise.resolve(pendingStreets).catch(() => []);
     if (streets.length > 0)
       return streets.map(({ street, suburb, state, postcode }) => ({
         text: `${street}, ${fullAddress({ suburb, state, postcode })}`,
@@ -53,7 +53,7 @@ const ownSearch: AddressSearch = {
         ({ fullAddress: text }) => placeNameForm(text).startsWith(form),
       );
       if (found.length > 0) {
-        return found.slice(0, MOST_SUGGESTIONS).map(({ fullAddress: text, suburb, state, postcode }) => ({
+        return found.slice(0, MAX_SUGGESTIONS).map(({ fullAddress: text, suburb, state, postcode }) => ({
           text: `${street}, ${text}`,
           address: { street, suburb, state: state ?? '', postcode },
         }));

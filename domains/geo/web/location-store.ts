@@ -121,13 +121,13 @@ export async function refreshLocation(): Promise<void> {
  */
 export function usePlaceOfPostcode(postcode: string): void {
   const { status, location } = useDeliveryLocation();
-  const told = status === 'success' && location === null ? postcode : '';
+  const requestedPostcode = status === 'success' && location === null ? postcode : '';
   useEffect(() => {
-    if (told === '') return;
-    call(setLocation, { body: { postcode: told } })
+    if (requestedPostcode === '') return;
+    call(setLocation, { body: { postcode: requestedPostcode } })
       .then(({ locationId }) => (locationId === null ? undefined : refreshLocation()))
       .catch(() => undefined);
-  }, [told]);
+  }, [requestedPostcode]);
 }
 
 /** GEO-13 to -15: one of the eight codes sets the location, and is removed from the URL half a second later. */

@@ -65,7 +65,7 @@ export function SuburbField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   /** The text of a resolved place, which the field takes over; `turn` grows with each one. */
-  const [shown, setShown] = useState({ turn: 0, text: initialText });
+  const [resolved, setResolved] = useState({ turn: 0, text: initialText });
   const hasFocus = () => document.activeElement?.id === id;
 
   const choose = (place: Locality) => {
@@ -85,7 +85,7 @@ export function SuburbField({
     }
     const isFocused = hasFocus();
     choose(place);
-    flushSync(() => setShown(({ turn }) => ({ turn: turn + 1, text: toText(place) })));
+    flushSync(() => setResolved(({ turn }) => ({ turn: turn + 1, text: toText(place) })));
     if (isFocused) document.getElementById(id)?.focus();
   };
   const resolveFilled = () => {
@@ -108,12 +108,12 @@ export function SuburbField({
   return (
     <div className={classNames(styles.field, className)} onBlur={() => void lookups.track(resolve(false))}>
       <ComboboxOnFocus<FoundLocality>
-        key={shown.turn}
+        key={resolved.turn}
         id={id}
         label={label}
         error={error}
         autoComplete={`${purpose} address-level2`}
-        initialText={shown.text}
+        initialText={resolved.text}
         minChars={MIN_CHARS}
         debounceMs={DEBOUNCE_MS}
         limit={MAX_SUGGESTIONS}

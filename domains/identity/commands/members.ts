@@ -26,7 +26,7 @@ A running shop applies the change immediately.`;
 export const membersCommand =
   ({ priceLists }: Pick<PriceListChange, 'priceLists'>) =>
   async (args: string[], context: CommandContext): Promise<number> => {
-    const tell = (text: string) => refuse(context, text);
+    const fail = (text: string) => refuse(context, text);
     const words = readWords(args, { options: { site: { type: 'string' } }, usage: USAGE }, context);
     if (typeof words === 'number') return words;
     const { values, positionals } = words;
@@ -34,29 +34,29 @@ export const membersCommand =
     const isOfOne = verb === 'sign-out' || verb === 'reset-second-factor';
     if ((verb !== 'price-list' && !isOfOne) || (isOfOne && list !== '') || more.length > 0)
       return refuseWords(context, positionals, USAGE);
-    if (isOfOne && email === '') return tell(`Enter an email address.\n\n${USAGE}`);
+    if (isOfOne && email === '') return fail(`Enter an email address.\n\n${USAGE}`);
     if (verb === 'sign-out')
       return withShop(context, async ({ database: { db } }) => {
         const done = await endSessionsOf({ db, by: operator(), now: new Date() }, email);
-        if (isFault(done)) return tell(done.body.errors.join('\n'));
+        if (isFault(done)) return fail(done.body.errors.join('\n'));
         context.print(
           `${done.email} is signed out: ${done.ended} ${done.ended === 1 ? 'session' : 'sessions'}.`,
         );
         return 0;
       });
     if (!isOfOne && (email === '' || list === ''))
-      return tell(`Enter an email address and the name of a price list.\n\n${USAGE}`);
+      return fail(`Enter an email address and the name of a price list.\n\n${USAGE}`);
     const { site } = values;
-    if (site === undefined) return tell(`Choose the site: --site ${SITE_IDS.join(', ')}.`);
+    if (site === undefined) return fail(`Choose the site: --site ${SITE_IDS.join(', ')}.`);
     const noSite = siteProblem(site);
-    if (noSite !== null) return tell(noSite);
+    if (noSite !== null) return fail(noSite);
     if (isOfOne)
       return withShop(context, async ({ database: { db } }) => {
         const unserved = unservedProblem(site, await servedSites(db));
-        if (unserved !== null) return tell(unserved);
+        if (unserved !== null) return fail(unserved);
         const reset = { db, site: siteOf(site), by: operator(), now: new Date() };
         const done = await resetSecondFactor(reset, email);
-        if (isFault(done)) return tell(done.body.errors.join('\n'));
+        if (isFault(done)) return fail(done.body.errors.join('\n'));
         context.print(
           done.isStaff
             ? `${done.email} now has no second factor, gets an email about it, and sets up a new one at the next sign-in.`
@@ -64,16 +64,16 @@ export const membersCommand =
         );
         return 0;
       });
-    const given = changePriceList.body!.safeParse({ email, priceList: list.toLowerCase() });
-    if (!given.success)
-      return tell(
+    const parsed = changePriceList.body!.safeParse({ email, priceList: list.toLowerCase() });
+    if (!parsed.success)
+      return fail(
         `"${list}" is not a valid price list name: use lower-case letters, digits and hyphens, starting with a letter.`,
       );
 
     return withShop(context, async ({ database: { db } }) => {
       const change = { db, site: siteOf(site), by: operator(), now: new Date(), priceLists };
-      const changed = await givePriceList(change, given.data);
-      if (isFault(changed)) return tell(changed.body.errors.join('\n'));
+      const changed = await givePriceList(change, parsed.data);
+      if (isFault(changed)) return fail(changed.body.errors.join('\n'));
       context.print(
         `${changed.email} now pays prices from the list ${changed.priceList} on ${changed.siteId}.`,
       );

@@ -1,5 +1,5 @@
 /** Maximum attempts before a locked session ends and a full sign-in is required. */
-export const MOST_UNLOCK_TRIES = 5;
+export const MAX_UNLOCK_ATTEMPTS = 5;
 
 export const PIN_TEXT = {
   form: 'A PIN has six to eight digits.',

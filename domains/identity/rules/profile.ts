@@ -31,18 +31,19 @@ export interface Profile {
 }
 
 /** Returns error texts by profile field. Only the provided fields are checked. */
-export function profileErrors(given: Partial<Profile>): Record<string, string> {
+export function profileErrors(profile: Partial<Profile>): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (given.email !== undefined && !isEmail(plainInput(given.email))) errors['email'] = PROFILE_TEXT.email;
+  if (profile.email !== undefined && !isEmail(plainInput(profile.email)))
+    errors['email'] = PROFILE_TEXT.email;
   for (const name of ['firstName', 'lastName'] as const) {
-    const value = given[name];
+    const value = profile[name];
     if (value === undefined) continue;
     if (isBlank(value)) errors[name] = PROFILE_TEXT[name];
     else if (hasUnseen(value)) errors[name] = PROFILE_TEXT.unseen;
     else if (looksLikeLink(value)) errors[name] = PROFILE_TEXT.link;
     else if ([...value.trim()].length > NAME_MAX) errors[name] = PROFILE_TEXT.long;
   }
-  if (given.phone !== undefined && !isPhone(given.phone)) errors['phone'] = PROFILE_TEXT.phone;
+  if (profile.phone !== undefined && !isPhone(profile.phone)) errors['phone'] = PROFILE_TEXT.phone;
   return errors;
 }
 
@@ -72,8 +73,8 @@ export function businessErrors(
   { country, isNeeded }: { country: 'AU' | 'NZ'; isNeeded: boolean },
 ): Record<string, string> {
   const errors: Record<string, string> = {};
-  const isGiven = form.businessNumber.trim() !== '';
-  const fault = isGiven || isNeeded ? businessNumberFault(form.businessNumber, country) : null;
+  const hasNumber = form.businessNumber.trim() !== '';
+  const fault = hasNumber || isNeeded ? businessNumberFault(form.businessNumber, country) : null;
   if (fault !== null) errors['ABN'] = fault;
   if (isNeeded && isBlank(form.company)) errors['company'] = PROFILE_TEXT.company;
   // A business may be named after its domain, but a link is not a name.

@@ -4,8 +4,8 @@ export function freeSalespersonCode(
   taken: ReadonlySet<string>,
 ): string {
   const [first, last] = [firstName, lastName].map((name) => name.replace(/\P{L}/gu, '').toUpperCase());
-  const letters = last === '' ? first!.slice(0, 2) : first!.slice(0, 1) + last!.slice(0, 1);
-  const code = letters === '' ? 'S' : letters;
+  const initials = last === '' ? first!.slice(0, 2) : first!.slice(0, 1) + last!.slice(0, 1);
+  const code = initials === '' ? 'S' : initials;
   if (!taken.has(code)) return code;
   let number = 2;
   while (taken.has(`${code}${number}`)) number += 1;

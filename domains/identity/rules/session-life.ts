@@ -20,7 +20,7 @@ export function sessionLengthOf(settings: readonly Setting[]): SessionLength {
  * Maximum lifetime of a session regardless of renewals: one working day for staff, longer for returning
  * shoppers.
  */
-const MOST_MS = { staff: 18 * HOUR_MS, customer: 180 * 24 * HOUR_MS };
+const MAX_LIFETIME_MS = { staff: 18 * HOUR_MS, customer: 180 * 24 * HOUR_MS };
 
 /** Returns when a session expires that is used now. */
 export function sessionExpiry(
@@ -28,7 +28,7 @@ export function sessionExpiry(
   { staffHours, customerDays }: SessionLength,
 ): Date {
   const idleMs = (isStaff ? staffHours : customerDays * 24) * HOUR_MS;
-  const mostMs = MOST_MS[isStaff ? 'staff' : 'customer'];
+  const mostMs = MAX_LIFETIME_MS[isStaff ? 'staff' : 'customer'];
   return new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + mostMs));
 }
 

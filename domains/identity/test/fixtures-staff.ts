@@ -4,7 +4,7 @@ import { operator } from '#domains/audit/use-cases/audit.ts';
 import { storeUris } from '#domains/stores/use-cases/stores.ts';
 import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, PASSWORD, TestBrowser } from './fixtures.ts';
-import { invite, tellInvited } from '../use-cases/staff.ts';
+import { invite, notifyInvited } from '../use-cases/staff.ts';
 
 /** Creates a shop with an administrator, a clock that the test controls, and a helper to add staff. */
 export async function openStaffedShop() {
@@ -28,7 +28,7 @@ export async function openStaffedShop() {
     if (by) succeeded(await by.json('/api/account/staff/invite', { body: given }));
     else await invite({ db, site: siteOf('aol'), by: operator(), now: now(), storeUris }, given);
     // The worker's task, which does not run automatically in this test.
-    const tell = tellInvited({ siteNamed: siteOf, originOf: () => 'http://localhost', clock: now });
+    const tell = notifyInvited({ siteNamed: siteOf, originOf: () => 'http://localhost', clock: now });
     const { id } = await db
       .selectFrom('account')
       .select('id')

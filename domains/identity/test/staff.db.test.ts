@@ -8,7 +8,7 @@ import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 import { openStaffedShop } from './fixtures-staff.ts';
 import { membersCommand } from '../commands/members.ts';
-import { tellReset } from '../use-cases/operator-reset.ts';
+import { notifyReset } from '../use-cases/operator-reset.ts';
 import { staffCommand } from '../commands.ts';
 import { isCodeOfNow, unreadableFactors } from '../use-cases/sign-in/authenticator.ts';
 import { createSecrets } from '../use-cases/sessions/secrets.ts';
@@ -274,7 +274,7 @@ describe('staff', () => {
       .selectAll()
       .where('topic', '=', 'second-factor-reset')
       .execute();
-    const tell = tellReset({
+    const tell = notifyReset({
       siteNamed: siteOf,
       originOf: () => 'http://localhost',
       clock: () => new Date(clock.at),

@@ -19,7 +19,7 @@ import { announceIdentity, readAccount, readMembership } from '../db/identity.ts
 import { endActing, insertActing, readActing } from '../db/acting.ts';
 import { lockSession } from '../db/sessions.ts';
 import { isStaffNow } from '../db/staff.ts';
-import { tokensFor, type Opened } from './sessions/sessions.ts';
+import { tokensFor, type OpenSession } from './sessions/sessions.ts';
 
 /**
  * Starts acting for a customer of the site in the current session, and ends any earlier acting. The returned
@@ -38,7 +38,7 @@ export async function actFor(
     customer.id !== user.accountId &&
     !(await isStaffNow(deps.db, customerId));
   if (!isOne || !(await readMembership(deps.db, customerId, site.id))) return failWith(noSuchCustomer);
-  const opened = await inTransaction(deps.db, async (tx) => {
+  const openSession = await inTransaction(deps.db, async (tx) => {
     const session = await ownSession(tx, browser);
     if (!session) return null;
     await noteEnded(tx, browser, await endActing(tx, session.session.id, now));
@@ -57,7 +57,9 @@ export async function actFor(
     await announceIdentity(tx, session.session.id);
     return { ...session, acting: await readActing(tx, session.session.id, now) };
   });
-  return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(noSession);
+  return openSession
+    ? tokensFor(deps, openSession, { browser, nonce: '', returnUrl: '' })
+    : failWith(noSession);
 }
 
 /** Ends acting. A repeated request has no further effect. */
@@ -65,21 +67,23 @@ export async function actForNobody(
   deps: IdentityDeps,
   browser: Browser,
 ): Promise<Tokens | FaultOf<typeof stopActing>> {
-  const opened = await inTransaction(deps.db, async (tx) => {
+  const openSession = await inTransaction(deps.db, async (tx) => {
     const session = await ownSession(tx, browser);
     if (!session) return null;
     await noteEnded(tx, browser, await endActing(tx, session.session.id, browser.now));
     await announceIdentity(tx, session.session.id);
     return { ...session, acting: null };
   });
-  return opened ? tokensFor(deps, opened, { browser, nonce: '', returnUrl: '' }) : failWith(noSession);
+  return openSession
+    ? tokensFor(deps, openSession, { browser, nonce: '', returnUrl: '' })
+    : failWith(noSession);
 }
 
 /** Locks and returns the current session; null if it has since ended. */
 async function ownSession(
   tx: Kysely<Tables>,
   { user, now }: Browser,
-): Promise<Omit<Opened, 'acting'> | null> {
+): Promise<Omit<OpenSession, 'acting'> | null> {
   const row = await lockSession(tx, user.sessionId!);
   const account = await readAccount(tx, { id: user.accountId! });
   if (!row || row.ended_at || row.expires_at <= now || !account || account.closed_at) return null;

@@ -56,8 +56,8 @@ import { givePriceList, type PriceListChange } from './account/price-list.ts';
 import { answer, confirm, enrol } from './sign-in/second-factor.ts';
 import { beginSession, leave, renewSession } from './sessions/sessions.ts';
 import { signInByForm } from './sign-in/sign-in.ts';
-import { tellReset } from './operator-reset.ts';
-import { giveRoles, invite, letGo, listEveryone, tellInvited, type InvitingChange } from './staff.ts';
+import { notifyReset } from './operator-reset.ts';
+import { giveRoles, invite, letGo, listEveryone, notifyInvited, type InvitingChange } from './staff.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface IdentityOptions {
@@ -100,13 +100,13 @@ type Bound<F> = F extends (deps: IdentityDeps, ...rest: infer Rest) => infer Res
 /** The identity domain: accounts, sessions, memberships, staff. */
 export type Identity = ReturnType<typeof createIdentity>;
 
-export function createIdentity({ secret, clock, listen, onError, providers, ...given }: IdentityOptions) {
+export function createIdentity({ secret, clock, listen, onError, providers, ...options }: IdentityOptions) {
   const secrets = createSecrets(secret);
-  const keys = createSigningKeys({ db: given.db, secrets, clock });
+  const keys = createSigningKeys({ db: options.db, secrets, clock });
   const tokens = createAccessTokens(keys);
-  const facts = createSessionFacts({ db: given.db, listen, onError });
+  const facts = createSessionFacts({ db: options.db, listen, onError });
   const deps: IdentityDeps = {
-    ...given,
+    ...options,
     secrets,
     tokens,
     passwords: createPasswords(),
@@ -122,12 +122,12 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     return result;
   };
   const changeBy = (browser: Browser): InvitingChange & PriceListChange => ({
-    db: given.db,
+    db: options.db,
     site: browser.site,
     by: actorOf(browser),
     now: browser.now,
-    priceLists: given.priceLists,
-    storeUris: given.storeUris,
+    priceLists: options.priceLists,
+    storeUris: options.storeUris,
   });
 
   return {
@@ -171,8 +171,8 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     /** The sign-in providers, for the pages. */
     signInProviders: deps.providers.list,
     beginExternal: bound(beginExternal),
-    finishExternal: async (...given: Parameters<Bound<typeof finishExternal>>) =>
-      changing(finishExternal(deps, ...given), sessionOf(given[2])),
+    finishExternal: async (...args: Parameters<Bound<typeof finishExternal>>) =>
+      changing(finishExternal(deps, ...args), sessionOf(args[2])),
     passkeySignInOptions: bound(passkeyChallenge),
     signInByPasskey: bound(signInWithPasskey),
     exportOwnData: bound(exportOwnFile),
@@ -201,12 +201,12 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     async changePriceList(change: Parameters<typeof givePriceList>[1], browser: Browser) {
       const changed = await givePriceList(changeBy(browser), change);
       if (!isFault(changed))
-        facts.forget(changed.userId, ...(await readBuyerIds(given.db, changed.userId, changed.siteId)));
+        facts.forget(changed.userId, ...(await readBuyerIds(options.db, changed.userId, changed.siteId)));
       return changed;
     },
     /** Returns everyone who sells, by name (CHECKOUT-25). */
     salesPeople: async () =>
-      (await readStaffWho(given.db, 'projects.sell')).map((row) => ({
+      (await readStaffWho(options.db, 'projects.sell')).map((row) => ({
         accountId: row.account_id,
         code: row.salesperson_code,
         name: `${row.first_name} ${row.last_name}`.trim(),
@@ -214,16 +214,16 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
         subdivision: row.subdivision,
       })),
     /** The roles of a member of staff. */
-    rolesOf: async (accountId: string) => (await readRolesOf(given.db, [accountId])).get(accountId) ?? [],
-    listStaff: async () => ({ staff: await listEveryone(given.db) }),
-    inviteStaff: (given: Parameters<typeof invite>[1], browser: Browser) =>
-      changing(invite(changeBy(browser), given)),
+    rolesOf: async (accountId: string) => (await readRolesOf(options.db, [accountId])).get(accountId) ?? [],
+    listStaff: async () => ({ staff: await listEveryone(options.db) }),
+    inviteStaff: (invitation: Parameters<typeof invite>[1], browser: Browser) =>
+      changing(invite(changeBy(browser), invitation)),
     changeRoles: (userId: string, roles: readonly string[], browser: Browser) =>
       changing(giveRoles(changeBy(browser), userId, roles), userId),
     /** Handler of `staff-invited`. */
-    tellInvited: tellInvited({ siteNamed: given.siteNamed, originOf: given.originOf, clock }),
+    tellInvited: notifyInvited({ siteNamed: options.siteNamed, originOf: options.originOf, clock }),
     /** Handler of `second-factor-reset`. */
-    tellReset: tellReset({ siteNamed: given.siteNamed, originOf: given.originOf, clock }),
+    tellReset: notifyReset({ siteNamed: options.siteNamed, originOf: options.originOf, clock }),
     letStaffGo: (userId: string, browser: Browser) => changing(letGo(changeBy(browser), userId), userId),
     /**
      * Clears the cached facts of an account after a change elsewhere in this process, so that its next
@@ -236,11 +236,11 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...g
     /** Deletes expired data and returns the number of rows. */
     async sweep() {
       const now = clock();
-      const overdue = await deleteOverdue(given.db, {
+      const overdue = await deleteOverdue(options.db, {
         now,
         devicesBefore: new Date(now.getTime() - DEVICES_KEPT_MS),
       });
-      return overdue + (await deleteOldSessions(given.db, new Date(now.getTime() - SESSIONS_KEPT_MS)));
+      return overdue + (await deleteOldSessions(options.db, new Date(now.getTime() - SESSIONS_KEPT_MS)));
     },
   };
 }

@@ -7,7 +7,7 @@ import { NOBODY, queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { Site } from '#sites/site.ts';
 
 /** An email of identity: paragraphs, and one button or code. It contains no text typed by a stranger. */
-export interface Letter {
+export interface IdentityEmail {
   subject: string;
   paragraphs: readonly string[];
   press?: { label: string; path: string };
@@ -23,8 +23,8 @@ const withEmail = (path: string, email: string) => `${path}&email=${encodeURICom
 /** The text of {@link LETTERS.signInChanged} for a newly linked provider account. */
 export const LINKED_ELSEWHERE = 'You can now sign in to your account with a linked account.';
 
-export const LETTERS = {
-  confirmEmail: (token: string): Letter => ({
+export const EMAILS = {
+  confirmEmail: (token: string): IdentityEmail => ({
     subject: 'Please confirm your email address',
     paragraphs: [
       'An account was created with this address. If it was you, please confirm that the address is yours.',
@@ -32,7 +32,7 @@ export const LETTERS = {
     ],
     press: { label: 'Confirm my address', path: withToken('/account/confirm-email', token) },
   }),
-  hasAccount: (): Letter => ({
+  hasAccount: (): IdentityEmail => ({
     subject: 'You already have an account',
     paragraphs: [
       'We received a request for an account with this address, but you already have one. It works in all our shops.',
@@ -41,7 +41,7 @@ export const LETTERS = {
     press: { label: 'Sign in', path: '/account/login' },
   }),
   /** `email`: the name under which password managers store the new password. */
-  resetPassword: (token: string, email: string): Letter => ({
+  resetPassword: (token: string, email: string): IdentityEmail => ({
     subject: 'Set a new password',
     paragraphs: [
       'We received a request for a new password for this address. The link works once, for an hour.',
@@ -53,7 +53,7 @@ export const LETTERS = {
     },
   }),
   /** `others`: the other sign-in methods, as a fixed sentence; '' if there are no others. */
-  passwordChanged: (others: string): Letter => ({
+  passwordChanged: (others: string): IdentityEmail => ({
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account was changed. Every session with the old password has ended.',
@@ -66,7 +66,7 @@ export const LETTERS = {
    * The first password of an invited person. No password was changed and no session existed. `others` as
    * above.
    */
-  passwordChosen: (others: string): Letter => ({
+  passwordChosen: (others: string): IdentityEmail => ({
     subject: 'You now have a password',
     paragraphs: [
       'A password was set with the link in your invitation. Sign in with it and this address.',
@@ -76,12 +76,12 @@ export const LETTERS = {
     press: { label: 'Sign in', path: '/account/internal/login' },
   }),
   /** `what` is a complete fixed sentence. */
-  signInChanged: (what: string): Letter => ({
+  signInChanged: (what: string): IdentityEmail => ({
     subject: 'How you sign in has changed',
     paragraphs: [what, 'If it was not you, please set a new password now: that ends every session.'],
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
-  mailCode: (code: string): Letter => ({
+  mailCode: (code: string): IdentityEmail => ({
     subject: 'Your sign-in code',
     paragraphs: [
       'Enter this code where you are signing in. It works for ten minutes.',
@@ -89,7 +89,7 @@ export const LETTERS = {
     ],
     code,
   }),
-  newEmail: (token: string): Letter => ({
+  newEmail: (token: string): IdentityEmail => ({
     subject: 'Please confirm your new email address',
     paragraphs: [
       'This address was entered as the new email address of an account with us. If it was you, open the link in a browser where you are signed in. It works for a day. Until you confirm, the old address stays in use.',
@@ -97,7 +97,7 @@ export const LETTERS = {
     ],
     press: { label: 'Use this address', path: withToken('/account/change-email', token) },
   }),
-  emailChanging: (): Letter => ({
+  emailChanging: (): IdentityEmail => ({
     subject: 'Your email address is about to change',
     paragraphs: [
       'A new email address was entered in your account. It replaces this one once it is confirmed.',
@@ -105,7 +105,7 @@ export const LETTERS = {
     ],
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
-  accountDeleted: (): Letter => ({
+  accountDeleted: (): IdentityEmail => ({
     subject: 'Your account is deleted',
     paragraphs: [
       'Your account and its data are deleted, and you are signed out everywhere.',
@@ -113,11 +113,11 @@ export const LETTERS = {
       'If it was not you, please call us.',
     ],
   }),
-  emailChanged: (): Letter => ({
+  emailChanged: (): IdentityEmail => ({
     subject: 'Your email address was changed',
     paragraphs: ['The email address of your account has changed. If it was not you, please call us.'],
   }),
-  staffInvitation: (token: string, email: string): Letter => ({
+  staffInvitation: (token: string, email: string): IdentityEmail => ({
     subject: 'You are invited to join the staff',
     paragraphs: ['Choose a password to sign in with. The link works once, for a week.'],
     // The page for a lost password, with the text for a first one.
@@ -126,17 +126,17 @@ export const LETTERS = {
       path: `${withEmail(withToken('/account/reset-password', token), email)}&invited=1`,
     },
   }),
-  staffNamed: (): Letter => ({
+  staffNamed: (): IdentityEmail => ({
     subject: 'You are now a staff member',
     paragraphs: ['Sign in with your account as usual to see your staff tools.'],
     press: { label: 'Sign in', path: '/account/internal/login' },
   }),
-  approved: (company: string): Letter => ({
+  approved: (company: string): IdentityEmail => ({
     subject: 'You can order now',
     paragraphs: [`Your membership for ${company} has been approved. Sign in to see your prices.`],
     press: { label: 'Sign in', path: '/account/login' },
   }),
-  refused: (company: string, reason: string): Letter => ({
+  refused: (company: string, reason: string): IdentityEmail => ({
     subject: 'About your membership',
     paragraphs: [
       `We cannot approve a membership for ${company} at the moment.`,
@@ -152,10 +152,10 @@ export const LETTERS = {
  */
 export async function sendLetter(
   tx: Kysely<Tables>,
-  letter: Letter,
+  emailContent: IdentityEmail,
   { site, origin, to, now }: { site: Site; origin: string; to: string | null; now: Date },
 ): Promise<void> {
-  const { subject, paragraphs, press, code } = letter;
+  const { subject, paragraphs, press, code } = emailContent;
   const html = renderMail(
     { site, origin },
     subject,

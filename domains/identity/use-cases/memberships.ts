@@ -19,7 +19,7 @@ import {
 import { businessNumber } from '#foundation/pure/business-number.ts';
 import { businessErrors } from '../rules/profile.ts';
 import type { Browser, IdentityDeps } from './deps.ts';
-import { LETTERS, sendLetter } from './mails.tsx';
+import { EMAILS, sendLetter } from './mails.tsx';
 import {
   announceIdentity,
   insertMembership,
@@ -42,16 +42,16 @@ export async function apply(
 ): Promise<AccountInfo['membership'] | FaultOf<typeof applyForMembership>> {
   const { user, site, now } = browser;
   const accountId = user.accountId!;
-  const given = { company: form.company.trim(), businessNumber: form.businessNumber };
-  const fields = businessErrors(given, { country: site.country, isNeeded: true });
+  const provided = { company: form.company.trim(), businessNumber: form.businessNumber };
+  const fields = businessErrors(provided, { country: site.country, isNeeded: true });
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
-  const number = businessNumber(given.businessNumber, site.country)!;
+  const number = businessNumber(provided.businessNumber, site.country)!;
   const state = site.capabilities.hidesPricesFromGuests ? ('waiting' as const) : ('active' as const);
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId);
     await insertMembership(
       tx,
-      { accountId, siteId: site.id, state, company: given.company, businessNumber: number },
+      { accountId, siteId: site.id, state, company: provided.company, businessNumber: number },
       now,
     );
     const changed = await updateMembership(
@@ -59,7 +59,7 @@ export async function apply(
       // On sites without approval, members can still enter their business.
       { accountId, siteId: site.id, states: state === 'active' ? ['active'] : ['waiting', 'refused'] },
       {
-        company: given.company,
+        company: provided.company,
         business_number: number,
         state,
         ...(state === 'waiting' ? { since: now, decided_at: null, decided_by: null } : {}),
@@ -142,7 +142,7 @@ export async function decide(
       now,
     );
     const company = row.company || 'your business';
-    await sendLetter(tx, approve ? LETTERS.approved(company) : LETTERS.refused(company, reason.trim()), {
+    await sendLetter(tx, approve ? EMAILS.approved(company) : EMAILS.refused(company, reason.trim()), {
       site,
       origin: deps.originOf(site.id),
       to: account.email,

@@ -9,7 +9,7 @@ import type { Site } from '#sites/site.ts';
 import { secondFactorOff, unknownAccount } from '../contract/identity.ts';
 import { secondFactorReset } from '../events.ts';
 import { plainEmail } from '../rules/profile.ts';
-import { LETTERS, sendLetter } from './mails.tsx';
+import { EMAILS, sendLetter } from './mails.tsx';
 import {
   announceIdentity,
   deleteCredentials,
@@ -39,8 +39,8 @@ export async function resetSecondFactor(
     await deleteCredentials(tx, account.id, 'totp');
     await deleteCredentials(tx, account.id, 'recovery');
     await endSessions(tx, { accountId: account.id }, { why: 'second factor reset by the operator', now });
-    const told = { accountId: account.id, siteId: site.id };
-    await appendEvents(tx, [secondFactorReset(told)], now);
+    const payload = { accountId: account.id, siteId: site.id };
+    await appendEvents(tx, [secondFactorReset(payload)], now);
     await writeAudit(
       tx,
       { by, siteId: site.id, subject: 'identity', action: 'reset-second-factor', key: account.id },
@@ -52,7 +52,7 @@ export async function resetSecondFactor(
 }
 
 /** Handles `second-factor-reset`: sends the email that informs the owner, in case the call was not theirs. */
-export function tellReset({
+export function notifyReset({
   siteNamed,
   originOf,
   clock,
@@ -68,9 +68,9 @@ export function tellReset({
     const now = (await isStaffNow(tx, accountId))
       ? 'You set up a new one at your next sign-in.'
       : 'Signing in no longer needs an authenticator code, until you set one up again.';
-    const letter = LETTERS.signInChanged(
+    const emailContent = EMAILS.signInChanged(
       `We were asked to remove the second factor of your account because it was lost. ${now}`,
     );
-    await sendLetter(tx, letter, { site, origin: originOf(siteId), to: account.email, now: clock() });
+    await sendLetter(tx, emailContent, { site, origin: originOf(siteId), to: account.email, now: clock() });
   };
 }

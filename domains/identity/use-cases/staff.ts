@@ -22,7 +22,7 @@ import { staffInvited } from '../events.ts';
 import { plainEmail, PROFILE_TEXT, profileErrors } from '../rules/profile.ts';
 import { giveCode } from './sign-in/codes.ts';
 import type { StoreUris } from './deps.ts';
-import { LETTERS, sendLetter } from './mails.tsx';
+import { EMAILS, sendLetter } from './mails.tsx';
 import {
   announceIdentity,
   insertAccount,
@@ -84,10 +84,10 @@ export async function listEveryone(db: Kysely<Tables>): Promise<StaffMember[]> {
  */
 export async function invite(
   { db, site, by, now, storeUris }: InvitingChange,
-  given: Invitation,
+  invitation: Invitation,
 ): Promise<StaffMember | FaultOf<typeof inviteStaff>> {
-  const email = plainEmail(given.email);
-  const fields = await invitationErrors(db, { ...given, email }, storeUris);
+  const email = plainEmail(invitation.email);
+  const fields = await invitationErrors(db, { ...invitation, email }, storeUris);
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   return inTransaction(db, async (tx) => {
     const managers = await lockStaffManagers(tx, 'staff.manage');
@@ -97,8 +97,8 @@ export async function invite(
       {
         id,
         email,
-        firstName: given.firstName.trim() || email.split('@')[0]!.slice(0, 20),
-        lastName: given.lastName.trim(),
+        firstName: invitation.firstName.trim() || email.split('@')[0]!.slice(0, 20),
+        lastName: invitation.lastName.trim(),
         phone: '',
         isVerified: false,
       },
@@ -111,13 +111,13 @@ export async function invite(
       {
         accountId: account.id,
         winningUserId: randomUUID(),
-        salespersonCode: given.salespersonCode?.trim(),
-        storeUri: given.storeUri,
-        subdivision: given.subdivision?.trim(),
+        salespersonCode: invitation.salespersonCode?.trim(),
+        storeUri: invitation.storeUri,
+        subdivision: invitation.subdivision?.trim(),
       },
       now,
     );
-    await writeRoles(tx, account.id, given.roles);
+    await writeRoles(tx, account.id, invitation.roles);
     await nameSeller(tx, account);
     // A repeated invitation replaces the person's roles.
     if (managers.length > 0 && (await lockStaffManagers(tx, 'staff.manage')).length === 0)
@@ -134,7 +134,7 @@ export async function invite(
         subject: 'identity',
         action: 'invited-staff',
         key: account.id,
-        after: { roles: given.roles, store: member.storeUri },
+        after: { roles: invitation.roles, store: member.storeUri },
       },
       now,
     );
@@ -153,7 +153,7 @@ class NobodyLeft extends Error {}
  * Handles `staff-invited`: notifies the person by email. If the address is unconfirmed, the email has a link
  * to choose a password. An earlier registrant of the address therefore does not become staff.
  */
-export function tellInvited({
+export function notifyInvited({
   siteNamed,
   originOf,
   clock,
@@ -167,13 +167,13 @@ export function tellInvited({
     const site = siteNamed(siteId);
     if (!account || !site) return;
     const now = clock();
-    const letter = account.email_verified_at
-      ? LETTERS.staffNamed()
-      : LETTERS.staffInvitation(
+    const emailContent = account.email_verified_at
+      ? EMAILS.staffNamed()
+      : EMAILS.staffInvitation(
           await giveCode(tx, { kind: 'staff-invitation', accountId, siteId }, now),
           account.email,
         );
-    await sendLetter(tx, letter, { site, origin: originOf(siteId), to: account.email, now });
+    await sendLetter(tx, emailContent, { site, origin: originOf(siteId), to: account.email, now });
   };
 }
 
@@ -247,19 +247,19 @@ export async function letGo(
 
 async function invitationErrors(
   db: Kysely<Tables>,
-  given: Invitation,
+  invitation: Invitation,
   storeUris: StoreUris,
 ): Promise<Record<string, string>> {
   const errors = profileErrors({
-    email: given.email,
-    ...(given.firstName.trim() === '' ? {} : { firstName: given.firstName }),
-    ...(given.lastName.trim() === '' ? {} : { lastName: given.lastName }),
+    email: invitation.email,
+    ...(invitation.firstName.trim() === '' ? {} : { firstName: invitation.firstName }),
+    ...(invitation.lastName.trim() === '' ? {} : { lastName: invitation.lastName }),
   });
-  const fault = unknownRole(given.roles, await readRoleNames(db));
+  const fault = unknownRole(invitation.roles, await readRoleNames(db));
   if (fault) errors['roles'] = fault;
-  const unknown = given.storeUri == null ? null : unknownStore(given.storeUri, await storeUris(db));
+  const unknown = invitation.storeUri == null ? null : unknownStore(invitation.storeUri, await storeUris(db));
   if (unknown) errors['storeUri'] = unknown;
-  const { email, salespersonCode: code = '' } = given;
+  const { email, salespersonCode: code = '' } = invitation;
   const taken = await sellerCodeProblem(db, { email, code });
   if (taken) errors['salespersonCode'] = taken;
   if (errors['email']) errors['email'] = PROFILE_TEXT.email;

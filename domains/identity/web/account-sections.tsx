@@ -13,7 +13,7 @@ export function AccountSections({
   sections,
   current,
   isSignedIn = false,
-  whose,
+  ownerName,
   isOwn = false,
 }: {
   sections: readonly AccountSection[];
@@ -21,11 +21,12 @@ export function AccountSections({
   /** Adds sign-out for signed-in users. */
   isSignedIn?: boolean;
   /** The owner's name if two lists are displayed. */
-  whose?: string;
+  ownerName?: string;
   /** Whether the list is the signed-in user's own, not that of the customer for whom they act. */
   isOwn?: boolean;
 }) {
-  const label = whose === undefined ? 'Your account' : isOwn ? `You, ${whose}` : `${whose}’s account`;
+  const label =
+    ownerName === undefined ? 'Your account' : isOwn ? `You, ${ownerName}` : `${ownerName}’s account`;
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   // Some sections appear once the account has loaded.
@@ -50,7 +51,7 @@ export function AccountSections({
   }, [count, current]);
   return (
     <nav aria-label={label} className={styles.sections}>
-      {whose === undefined ? null : <p className={styles.whose}>{label}</p>}
+      {ownerName === undefined ? null : <p className={styles.whose}>{label}</p>}
       <ul ref={row}>
         {sections.map(({ id, path, title }) => (
           <li key={id}>
@@ -62,7 +63,7 @@ export function AccountSections({
         {isSignedIn ? (
           <li>
             <SiteLink to="/account/logout" className={styles.section}>
-              Sign out{whose === undefined ? null : ` ${whose}`}
+              Sign out{ownerName === undefined ? null : ` ${ownerName}`}
             </SiteLink>
           </li>
         ) : null}

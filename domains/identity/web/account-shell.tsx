@@ -11,7 +11,7 @@ import { Masthead } from '#design/masthead.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { OWNERS_ALONE, sectionsFor, type AccountSectionId } from '../rules/account-sections.ts';
 import { AccountSections } from './account-sections.tsx';
@@ -48,7 +48,8 @@ export function AccountShell({
     isStaff: account?.winningUserId !== undefined,
     permissions: account?.permissions ?? [],
   });
-  const isOfStaff = ({ for: whose }: (typeof all)[number]) => whose === 'staff' || whose === 'trade-staff';
+  const isOfStaff = ({ for: audience }: (typeof all)[number]) =>
+    audience === 'staff' || audience === 'trade-staff';
   const sections = acting ? all.filter((one) => !OWNERS_ALONE.has(one.id) && !isOfStaff(one)) : all;
   return (
     <div className="wrap">
@@ -69,11 +70,11 @@ export function AccountShell({
         {acting && account ? (
           // The customer's sections and the staff member's own are never in one list.
           <div className={styles.both}>
-            <AccountSections sections={sections} current={section} whose={acting.name} />
+            <AccountSections sections={sections} current={section} ownerName={acting.name} />
             <AccountSections
               sections={all.filter(isOfStaff)}
               current={section}
-              whose={account.firstName}
+              ownerName={account.firstName}
               isOwn
               isSignedIn={isSignedIn}
             />
@@ -106,16 +107,16 @@ export function AccountShell({
 
 function SignInHere() {
   const { pathname, search } = useLocation();
-  const [isKept] = useState(hasDraft);
+  const [hasStoredDraft] = useState(hasDraft);
   return (
     <section className={styles.signIn} aria-labelledby="sign-in-here">
       <h2 id="sign-in-here" className="h3">
         Sign in to see this page
       </h2>
-      {isKept ? (
-        <Told>
+      {hasStoredDraft ? (
+        <FocusedMessage>
           <Notice title="Your session has ended">We kept what you typed. Sign in to continue.</Notice>
-        </Told>
+        </FocusedMessage>
       ) : null}
       <SignInWays audience="shoppers" from={LOGIN_ROUTE} returnUrl={pathname + search} />
       <p className="muted small">

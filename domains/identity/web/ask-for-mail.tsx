@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { plainEmail, profileErrors } from '../rules/profile.ts';
 import { identityText } from './identity-text.ts';
 import styles from './account-form.module.css';
@@ -36,9 +36,9 @@ export function AskForMail({
   });
   if (sentTo !== '') {
     return (
-      <Told>
+      <FocusedMessage>
         <Notice kind="success">{sent(sentTo)}</Notice>
-      </Told>
+      </FocusedMessage>
     );
   }
   return (

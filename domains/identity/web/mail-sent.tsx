@@ -3,7 +3,7 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { resendConfirmEmail } from '../contract/identity.ts';
 import { clientIdOf } from '../rules/client-id.ts';
@@ -22,12 +22,12 @@ export function MailSent({ email }: { email: string }) {
   });
   return (
     <AccountPage title="Please check your email">
-      <Told>
+      <FocusedMessage>
         <p>
           We have sent an email to <b>{email}</b>. Open the link in it to confirm that the address is yours.
           Then you can sign in.
         </p>
-      </Told>
+      </FocusedMessage>
       <form method="post" className={styles.form} {...form.handlers} aria-label="Send it again">
         {form.banner || form.state === 'done' ? (
           <Notice kind={form.banner ? 'error' : 'success'} live className={styles.faults}>

@@ -25,9 +25,9 @@ export function keepOwnAccount(account: AccountInfo): void {
  * stays until it expires.
  */
 export async function renewNames({ userId, firstName, lastName }: AccountInfo): Promise<void> {
-  const told = sessionPerson();
-  if (told?.userId !== userId) return;
-  if (told.firstName === firstName && told.lastName === lastName) return;
+  const person = sessionPerson();
+  if (person?.userId !== userId) return;
+  if (person.firstName === firstName && person.lastName === lastName) return;
   const renewal = await import('#foundation/browser/renewal.ts').catch(() => null);
   await renewal?.renewedToken(accessToken()).catch(() => null);
 }
@@ -42,15 +42,15 @@ export function useOwnAccount(): OwnAccount & { retry: () => void } {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!isFlagged) return;
-    const asking = new AbortController();
-    call(getAccount, {}, { signal: asking.signal }).then(keepOwnAccount, (error: unknown) => {
-      if (asking.signal.aborted) return;
+    const controller = new AbortController();
+    call(getAccount, {}, { signal: controller.signal }).then(keepOwnAccount, (error: unknown) => {
+      if (controller.signal.aborted) return;
       const hasEnded = isCallError(error) && error.status === 401;
       if (hasEnded) own.set({ state: 'ended', account: null });
       // Keep the displayed data: it was recently correct.
       else own.set((now) => (now.state === 'success' ? now : { state: 'failure', account: null, error }));
     });
-    return () => asking.abort();
+    return () => controller.abort();
   }, [isFlagged, tries]);
   const isSomeoneElses = known.account !== null && sessionPerson()?.userId !== known.account.userId;
   return {

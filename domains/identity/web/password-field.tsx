@@ -12,13 +12,13 @@ export function PasswordField({
 }: Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
 }) {
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <TextField
       {...props}
       // The error text already repeats the rule.
       hint={props.error ? undefined : hint}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
@@ -28,8 +28,8 @@ export function PasswordField({
           icon="eye"
           size="medium"
           label="Show password"
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
+          aria-pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
         />
       }
     />

@@ -1,19 +1,19 @@
 import { Notice } from '#design/notice.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import styles from './account-form.module.css';
 
 /** Renders recovery codes, displayed only once. */
 export function RecoveryCodes({ title, codes }: { title: string; codes: readonly string[] }) {
   return (
     <>
-      <Told>
+      <FocusedMessage>
         <Notice kind="success" title={title}>
           <p>
             Save these recovery codes somewhere other than your phone. Each works once, and we show them only
             now.
           </p>
         </Notice>
-      </Told>
+      </FocusedMessage>
       <ul className={styles.codes}>
         {codes.map((one) => (
           <li key={one}>

@@ -33,9 +33,11 @@ export function beginSignIn(from: string, email: string): SignInAttempt {
 /** Returns the sign-in in progress; null if none. */
 export function signInAttempt(): SignInAttempt | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<SignInAttempt> | null;
-    return typeof kept?.nonce === 'string' && typeof kept.from === 'string' && typeof kept.email === 'string'
-      ? (kept as SignInAttempt)
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<SignInAttempt> | null;
+    return typeof stored?.nonce === 'string' &&
+      typeof stored.from === 'string' &&
+      typeof stored.email === 'string'
+      ? (stored as SignInAttempt)
       : null;
   } catch {
     return null;

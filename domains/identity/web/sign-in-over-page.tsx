@@ -34,9 +34,9 @@ export function SignInOverPage({ hasCart }: { hasCart: boolean }) {
 /** Returns the query without the dialog's parameter; unchanged if it is absent. */
 function withoutParameter(search: string): string {
   const query = new URLSearchParams(search);
-  const asked = [...query.keys()].filter((name) => name.toLowerCase() === PARAMETER);
-  if (asked.length === 0) return search;
-  for (const name of asked) query.delete(name);
+  const names = [...query.keys()].filter((name) => name.toLowerCase() === PARAMETER);
+  if (names.length === 0) return search;
+  for (const name of names) query.delete(name);
   const rest = query.toString();
   return rest === '' ? '' : `?${rest}`;
 }

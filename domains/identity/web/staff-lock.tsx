@@ -24,9 +24,9 @@ export function StaffLock() {
 }
 
 function Watch() {
-  const told = Number(useShop().settings['StaffLockMinutes']) || MINUTES;
+  const defaultMinutes = Number(useShop().settings['StaffLockMinutes']) || MINUTES;
   const [minutes, setMinutes] = useState<number | null>(null);
-  const limitMs = (minutes ?? told) * 60_000;
+  const limitMs = (minutes ?? defaultMinutes) * 60_000;
   const [isLocked, setLocked] = useState(isScreenLocked);
   const lock = useEffectEvent(() => {
     if (isLocked) return;
@@ -62,7 +62,7 @@ function Watch() {
   useEffect(() => {
     const used = () => touched();
     const locked = () => lock();
-    const heard = ({ key }: StorageEvent) => {
+    const handleStorage = ({ key }: StorageEvent) => {
       if (key === LOCK_KEYS.locked) setLocked(isScreenLocked());
     };
     // Check immediately, for a laptop that was just reopened.
@@ -70,13 +70,13 @@ function Watch() {
     const timer = setInterval(() => look(), LOOK_MS);
     for (const name of USES) addEventListener(name, used, { passive: true, capture: true });
     addEventListener(SESSION_LOCKED, locked);
-    addEventListener('storage', heard);
+    addEventListener('storage', handleStorage);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
       for (const name of USES) removeEventListener(name, used, { capture: true });
       removeEventListener(SESSION_LOCKED, locked);
-      removeEventListener('storage', heard);
+      removeEventListener('storage', handleStorage);
     };
   }, []);
   useEffect(() => {

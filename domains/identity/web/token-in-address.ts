@@ -24,13 +24,13 @@ export function useLinkInAddress(): LinkInAddress {
   useEffect(() => {
     const take = () => {
       const words = new URLSearchParams(location.hash.slice(1));
-      const given = words.get('token') ?? '';
+      const urlToken = words.get('token') ?? '';
       const isInvitation = words.has('invited');
       const email = words.get('email') ?? '';
       setLink((before) =>
-        given === '' ? { ...before, token: before.token ?? '' } : { token: given, isInvitation, email },
+        urlToken === '' ? { ...before, token: before.token ?? '' } : { token: urlToken, isInvitation, email },
       );
-      if (given !== '') history.replaceState(history.state, '', location.pathname + location.search);
+      if (urlToken !== '') history.replaceState(history.state, '', location.pathname + location.search);
     };
     take();
     // A second email's link opened in the same tab changes only the part after the #.

@@ -97,10 +97,10 @@ export async function readDocument(db: Db, id: number): Promise<StoredDocument |
     .select(['id', 'site_id as siteId', 'content', 'file', 'created_at as createdAt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && isKept(row.content) ? { ...row, content: row.content } : undefined;
+  return row && hasContent(row.content) ? { ...row, content: row.content } : undefined;
 }
 
-function isKept(content: SalesDocument | Record<string, never>): content is SalesDocument {
+function hasContent(content: SalesDocument | Record<string, never>): content is SalesDocument {
   return 'number' in content;
 }
 
@@ -112,8 +112,8 @@ export async function keepFile(db: Db, id: number, file: Uint8Array): Promise<Ui
     .where('id', '=', id)
     .where('file', 'is', null)
     .execute();
-  const kept = await db.selectFrom('sales_document').select('file').where('id', '=', id).executeTakeFirst();
-  return kept?.file ?? file;
+  const stored = await db.selectFrom('sales_document').select('file').where('id', '=', id).executeTakeFirst();
+  return stored?.file ?? file;
 }
 
 /** Returns the documents of a site's order, first issued first, by its cart or number. */

@@ -46,8 +46,8 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
 
   return {
     /** Returns the account's current state, and the statement of a month with the invoices of its orders. */
-    async read(ctx: Ctx, asked: string | undefined): Promise<CompanyStatement | StatementFault> {
-      const found = await ledgerOf(ctx, asked);
+    async read(ctx: Ctx, requestedMonth: string | undefined): Promise<CompanyStatement | StatementFault> {
+      const found = await ledgerOf(ctx, requestedMonth);
       if (isFault(found)) return found;
       const { company, key, ledger, month, thisMonth } = found;
       const credit = await ownCreditOf(db, { debtOf: accountDebt }, company, null);
@@ -90,9 +90,9 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
     /** Returns the statement of a month as a file for accounting programs. */
     async file(
       ctx: Ctx,
-      asked: string | undefined,
+      requestedMonth: string | undefined,
     ): Promise<{ fileName: string; mediaType: string; text: string } | StatementFault> {
-      const found = await ledgerOf(ctx, asked);
+      const found = await ledgerOf(ctx, requestedMonth);
       if (isFault(found)) return found;
       const { ledger, month } = found;
       return {

@@ -107,8 +107,8 @@ export function toRuns(word: string): Run[] {
     const [first = ''] = segment;
     const base = findFont(first) ? first : withoutMarks(segment);
     const font = findFont(base) ?? 'main';
-    const letters = Array.from(base === first ? segment : base);
-    let text = letters.filter((letter) => findFont(letter) === font).join('');
+    const chars = Array.from(base === first ? segment : base);
+    let text = chars.filter((char) => findFont(char) === font).join('');
     if (text === '' && LETTER.test(segment)) text = '?';
     if (text === '') continue;
     const last = runs.at(-1);
@@ -182,7 +182,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
       if (width !== null) return { ...form, width };
     }
     const rest = Array.from(plain)
-      .filter((letter) => measure({ font, text: letter }, style) !== null)
+      .filter((char) => measure({ font, text: char }, style) !== null)
       .join('');
     const width = measure({ font, text: rest }, style);
     return width === null ? { font, text: '', width: 0 } : { font, text: rest, width };
@@ -235,7 +235,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
   /** Whether the document's own font can draw the whole text. */
   function isPlain(text: string, style: TextStyle): boolean {
     const hasAll = Array.from(text).every(
-      (letter) => letter === ' ' || letter === '\n' || findFont(letter) === 'main',
+      (char) => char === ' ' || char === '\n' || findFont(char) === 'main',
     );
     return hasAll && measure({ font: 'main', text }, style) !== null;
   }

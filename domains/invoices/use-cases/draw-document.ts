@@ -24,7 +24,7 @@ export interface Letterhead {
 }
 
 /** The full text of a document with rows and a total. */
-export interface Paper extends Pick<
+export interface PrintableDocument extends Pick<
   SalesDocument,
   'title' | 'number' | 'rows' | 'totalLabel' | 'totalCents' | 'gstText'
 > {
@@ -73,7 +73,11 @@ export function sellerLines({
 }
 
 /** Draws a document as a tagged PDF; the same input gives the same pages. */
-export async function drawPaper(document: Paper, letterhead: Letterhead, now: Date): Promise<Buffer> {
+export async function drawPaper(
+  document: PrintableDocument,
+  letterhead: Letterhead,
+  now: Date,
+): Promise<Buffer> {
   // Loaded on demand: with its font reader it is five megabytes of code and tables, and most processes draw
   // nothing.
   const { default: PDFDocument } = await import('pdfkit');

@@ -98,13 +98,13 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     const keys = confirmed.map(({ id }) => invoiceOf(id));
     const { last, issued } = await takeSerials(tx, 'invoice', keys);
     const now = clock();
-    const wanted = confirmed.filter(({ id }) => !issued.has(invoiceOf(id)));
-    const documents = wanted.map((order, index): NewDocument => {
+    const unissued = confirmed.filter(({ id }) => !issued.has(invoiceOf(id)));
+    const documents = unissued.map((order, index): NewDocument => {
       const { id: orderId, siteId } = order;
       const site = siteOf(siteId);
       const about = {
         kind: 'invoice' as const,
-        serial: last - wanted.length + 1 + index,
+        serial: last - unissued.length + 1 + index,
         issuedOn: dayInZone(now, site.timeZone).day,
       };
       const content = salesDocument(saleOf(order, site.country), {

@@ -3,7 +3,7 @@ import {
   discountLabel,
   gstWithin,
   pieceCents,
-  toldDiscount,
+  getDisplayedDiscount,
   variationText,
 } from '#domains/orders/rules/order-total.ts';
 import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
@@ -49,7 +49,7 @@ export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
       })),
       ...order.services.map(({ title, priceCents }) => ({ name: title, priceCents })),
     ],
-    discountCents: toldDiscount(order.discountCents, order.lines),
+    discountCents: getDisplayedDiscount(order.discountCents, order.lines),
     discountLabel: discountLabel(order.couponCode),
     totalCents: order.totalCents,
     gstCents: gstWithin(order.totalCents, country),

@@ -19,21 +19,21 @@ export function MailDocument({
   email: string;
 }) {
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
   // A repeated request, for example after a missing response, sends one email.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const send = async () => {
     setBusy(true);
-    setTold(null);
+    setNotice(null);
     const body = { number, key };
     try {
       await ('number' in order
         ? call(mailOwnDocument, { params: { id: order.number }, body })
         : call(mailDocumentForShopper, { params: { id: order.ofShopper }, body }));
       setKey(crypto.randomUUID());
-      setTold({ kind: 'success', text: `We’ve sent it to ${email}.` });
+      setNotice({ kind: 'success', text: `We’ve sent it to ${email}.` });
     } catch (error) {
-      setTold({ kind: 'error', text: (isCallError(error) ? errorText(error) : undefined) ?? FAILED });
+      setNotice({ kind: 'error', text: (isCallError(error) ? errorText(error) : undefined) ?? FAILED });
     } finally {
       setBusy(false);
     }
@@ -47,9 +47,9 @@ export function MailDocument({
           to {email}: {title} {number}
         </span>
       </Button>
-      {told ? (
-        <Notice kind={told.kind} live className={styles.told}>
-          {told.text}
+      {notice ? (
+        <Notice kind={notice.kind} live className={styles.told}>
+          {notice.text}
         </Notice>
       ) : null}
     </>

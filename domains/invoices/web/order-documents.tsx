@@ -41,7 +41,7 @@ export function OrderDocuments({
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (asked: number): Promise<void> => {
+    const ask = async (attempt: number): Promise<void> => {
       const which = JSON.parse(key) as OrderKey | OfShopper;
       const { signal } = stop;
       try {
@@ -51,10 +51,10 @@ export function OrderDocuments({
             : 'ofShopper' in which
               ? await call(listDocumentsForShopper, { params: { id: which.ofShopper } }, { signal })
               : await call(listOrderDocuments, { query: which }, { signal });
-        const pause = PAUSES_MS[asked];
+        const pause = PAUSES_MS[attempt];
         if (documents.length > 0) setFound(documents);
         else if (pause === undefined) setFound(null);
-        else timer = setTimeout(() => void ask(asked + 1), pause);
+        else timer = setTimeout(() => void ask(attempt + 1), pause);
       } catch {
         if (!stop.signal.aborted) setFound(null);
       }

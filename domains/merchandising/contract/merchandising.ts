@@ -130,7 +130,7 @@ export const getProductMargin = endpoint({
   answer: productMargin,
 });
 
-const MOST_COSTS = 500;
+const MAX_COSTS = 500;
 
 /** Returns the unit costs of all the products in a project together, for staff who may see costs. */
 export const listProductCosts = endpoint({
@@ -139,7 +139,7 @@ export const listProductCosts = endpoint({
   method: 'POST',
   path: '/api/product/costs',
   summary: 'Returns the cost of products by SKU; omits products with unknown cost',
-  body: z.object({ skus: z.array(sku).check(z.maxLength(MOST_COSTS)) }),
+  body: z.object({ skus: z.array(sku).check(z.maxLength(MAX_COSTS)) }),
   errors: [],
   answer: z.object({ costs: z.array(z.object({ sku: z.string(), cost: z.number() })) }),
 });

@@ -169,7 +169,7 @@ export async function readDeciders(
 }
 
 /** Locks the price requests of an account until the transaction ends. */
-export async function lockAsker(tx: Db, accountId: string): Promise<void> {
+export async function lockRequester(tx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`price asks of ${accountId}`}, 0))`.execute(tx);
 }
 
@@ -283,13 +283,13 @@ export async function readApproved(
     accountId,
     line,
     today,
-    wanted,
-  }: { accountId: string; line: LineRef; today: Day; wanted: { cents: Cents; quantity: number } },
+    requested,
+  }: { accountId: string; line: LineRef; today: Day; requested: { cents: Cents; quantity: number } },
 ): Promise<Approved | null> {
   const { rows } = await sql<Approved>`
     select quantity as most, to_char(until, 'YYYY-MM-DD') as until from price_ask
     where asked_by = ${accountId} and state = 'approved' and until >= ${today} and ${ofLine(line)}
-      and asked_cents <= ${wanted.cents} and quantity >= ${wanted.quantity}
+      and asked_cents <= ${requested.cents} and quantity >= ${requested.quantity}
     order by quantity desc, price_ask.until desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -304,7 +304,7 @@ export async function readWaitingOfLines(
     select distinct on (project_line_id) project_line_id as line, asked_cents as asked from price_ask
     where project_line_id = any(${[...projectLineIds]}) and state = 'asked' and waits_until > ${now}
     order by project_line_id, asked_at desc, id desc`.execute(db);
-  return new Map(rows.map(({ line, asked }) => [Number(line), asked]));
+  return new Map(rows.map(({ line, asked: requestedCents }) => [Number(line), requestedCents]));
 }
 
 /** The maximum quantity at an approved price, and its last day. */

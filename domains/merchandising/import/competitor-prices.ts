@@ -15,13 +15,13 @@ interface CompetitorValues {
   prices: { market: 'AU' | 'NZ'; cents: Cents | null }[];
 }
 
-const LONGEST_NAME = 80;
-const LONGEST_URL = 500;
+const MAX_NAME_LENGTH = 80;
+const MAX_URL_LENGTH = 500;
 
 /** Staff open this URL, so it must be a web page. */
 function readPage(text: string): string {
   if (!isWebPage(text)) throw new Refused(`"${text}" is not a web address: it must begin with https://`);
-  return readText(new URL(text).href, LONGEST_URL);
+  return readText(new URL(text).href, MAX_URL_LENGTH);
 }
 
 /**
@@ -31,7 +31,7 @@ function readPage(text: string): string {
 export function competitorPriceKind(): ImportKind<CompetitorValues> {
   function check(row: Row): Draft<CompetitorValues> | null {
     const sku = row.need('sku', readSku, '');
-    const competitor = row.need('competitor', (text) => readText(text, LONGEST_NAME), '');
+    const competitor = row.need('competitor', (text) => readText(text, MAX_NAME_LENGTH), '');
     const seenOn = row.need('seen', readDay, '');
     const url = row.read('url', readPage, '');
     const prices = MARKETS.flatMap(({ market, currency }): CompetitorValues['prices'] => {
@@ -57,22 +57,22 @@ export function competitorPriceKind(): ImportKind<CompetitorValues> {
         ? []
         : prices.map(({ market, cents }) => ({ id, market, cents, competitor, url, seen: seenOn }));
     });
-    const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    const inputRows = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as i(id bigint, market text, cents integer, competitor text, url text, seen date)`;
     const touched = await sql<{ id: number; added: boolean }>`
       insert into competitor_price (product_id, market, competitor, price_cents, url, seen_on)
-      select i.id, i.market, i.competitor, i.cents, i.url, i.seen from ${given} where i.cents is not null
+      select i.id, i.market, i.competitor, i.cents, i.url, i.seen from ${inputRows} where i.cents is not null
       order by i.id, i.market, i.competitor
       on conflict (product_id, market, competitor) do update
         set price_cents = excluded.price_cents, url = excluded.url, seen_on = excluded.seen_on
         where (competitor_price.price_cents, competitor_price.url, competitor_price.seen_on)
           is distinct from (excluded.price_cents, excluded.url, excluded.seen_on)
       returning product_id as id, (xmax = 0) as added`.execute(tx);
-    const gone = await sql<{ id: number; added: boolean }>`
-      delete from competitor_price c using ${given}
+    const deleted = await sql<{ id: number; added: boolean }>`
+      delete from competitor_price c using ${inputRows}
       where i.cents is null and c.product_id = i.id and c.market = i.market and c.competitor = i.competitor
       returning c.product_id as id, false as added`.execute(tx);
-    return countBySku(drafts, ids, [...touched.rows, ...gone.rows]);
+    return countBySku(drafts, ids, [...touched.rows, ...deleted.rows]);
   }
 
   return {

@@ -37,17 +37,17 @@ export function costKind(): ImportKind<CostValues> {
       const id = ids.get(sku);
       return id === undefined ? [] : costs.map(({ market, cents }) => ({ id, market, cents }));
     });
-    const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(id bigint, market text, cents integer)`;
+    const inputRows = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(id bigint, market text, cents integer)`;
     const touched = await sql<{ id: number; added: boolean }>`
       insert into product_cost (product_id, market, cost_cents)
-      select i.id, i.market, i.cents from ${given} where i.cents is not null order by i.id, i.market
+      select i.id, i.market, i.cents from ${inputRows} where i.cents is not null order by i.id, i.market
       on conflict (product_id, market) do update set cost_cents = excluded.cost_cents
         where product_cost.cost_cents <> excluded.cost_cents
       returning product_id as id, (xmax = 0) as added`.execute(tx);
-    const gone = await sql<{ id: number; added: boolean }>`
-      delete from product_cost c using ${given} where i.cents is null and c.product_id = i.id and c.market = i.market
+    const deleted = await sql<{ id: number; added: boolean }>`
+      delete from product_cost c using ${inputRows} where i.cents is null and c.product_id = i.id and c.market = i.market
       returning c.product_id as id, false as added`.execute(tx);
-    return countBySku(drafts, ids, [...touched.rows, ...gone.rows]);
+    return countBySku(drafts, ids, [...touched.rows, ...deleted.rows]);
   }
 
   return {

@@ -13,7 +13,7 @@ interface IncomingValues {
   quantity: number;
 }
 
-const MOST = 1_000_000;
+const MAX_INCOMING_QUANTITY = 1_000_000;
 
 /**
  * Imports incoming stock, by SKU, warehouse and day. A quantity of 0 removes an entry. A due day in the past
@@ -26,7 +26,11 @@ export function incomingStockKind({ now }: Pick<KindOptions, 'now'>): ImportKind
     const sku = row.need('sku', readSku, '');
     const warehouse = row.need('warehouse', (text) => readWarehouse(text, [...zones.keys()]), '');
     const dueOn = row.need('due', readDay, '');
-    const quantity = row.need('quantity', (text) => readNumber(text, { min: 0, max: MOST, whole: true }), 0);
+    const quantity = row.need(
+      'quantity',
+      (text) => readNumber(text, { min: 0, max: MAX_INCOMING_QUANTITY, whole: true }),
+      0,
+    );
     const zone = zones.get(warehouse);
     if (zone !== undefined && dueOn !== '' && quantity > 0 && dueOn < dayInZone(now(), zone).day)
       row.note('due', `${dueOn} is in the past, so nobody is notified`);
@@ -44,20 +48,20 @@ export function incomingStockKind({ now }: Pick<KindOptions, 'now'>): ImportKind
       const id = ids.get(sku);
       return id === undefined ? [] : [{ id, warehouse, due: dueOn, quantity }];
     });
-    const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    const inputRows = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as i(id bigint, warehouse text, due date, quantity integer)`;
     const touched = await sql<{ id: number; added: boolean }>`
       insert into incoming_stock (product_id, warehouse_code, due_on, quantity)
-      select i.id, i.warehouse, i.due, i.quantity from ${given} where i.quantity > 0
+      select i.id, i.warehouse, i.due, i.quantity from ${inputRows} where i.quantity > 0
       order by i.id, i.warehouse, i.due
       on conflict (product_id, warehouse_code, due_on) do update set quantity = excluded.quantity
         where incoming_stock.quantity <> excluded.quantity
       returning product_id as id, (xmax = 0) as added`.execute(tx);
-    const gone = await sql<{ id: number; added: boolean }>`
-      delete from incoming_stock s using ${given}
+    const deleted = await sql<{ id: number; added: boolean }>`
+      delete from incoming_stock s using ${inputRows}
       where i.quantity = 0 and s.product_id = i.id and s.warehouse_code = i.warehouse and s.due_on = i.due
       returning s.product_id as id, false as added`.execute(tx);
-    return countBySku(drafts, ids, [...touched.rows, ...gone.rows]);
+    return countBySku(drafts, ids, [...touched.rows, ...deleted.rows]);
   }
 
   return {

@@ -42,7 +42,7 @@ import {
   insertAsk,
   isDecidedBy,
   lockAsk,
-  lockAsker,
+  lockRequester,
   readAsk,
   readOpenAsk,
   readOwnAsks,
@@ -62,12 +62,12 @@ export interface FoundLine {
  * The result of applying a price to a line. The line may be gone or have more pieces, or its order may be in
  * payment.
  */
-export type Given = 'given' | 'gone' | 'busy' | 'not-lower' | 'more';
+export type GrantResult = 'given' | 'gone' | 'busy' | 'not-lower' | 'more';
 
 /** How carts or projects let prices be applied to their lines. */
 export interface PricedLines<Wanted> {
   /** Returns the requester's line; null if they may not price it. */
-  find(ctx: RequestContext, wanted: Wanted): Promise<FoundLine | null>;
+  find(ctx: RequestContext, lineRef: Wanted): Promise<FoundLine | null>;
   /**
    * Loads data before the transaction and returns the function that applies the price inside it. An embedded
    * database has only one connection.
@@ -79,11 +79,11 @@ export interface PricedLines<Wanted> {
       tx: Kysely<Tables>,
       line: LineRef,
       price: { cents: Cents; until: Day; reason: string; most: number },
-    ) => Promise<Given>
+    ) => Promise<GrantResult>
   >;
 }
 
-interface Needs extends Pick<MerchandisingDeps, 'db' | 'readSetting'> {
+interface PriceAskDeps extends Pick<MerchandisingDeps, 'db' | 'readSetting'> {
   purchaseFacts: CatalogueService['purchaseFacts'];
   floorsOf: Merchandising['floorsOf'];
   carts: PricedLines<{ productCode: string }>;
@@ -100,14 +100,14 @@ const LINE_TEXT: Partial<Record<EndReason, string>> = {
 };
 
 /** How long a staff member sees their own requests, in days. */
-const SHOWN_DAYS = 7;
+const VISIBLE_DAYS = 7;
 const HOUR_MS = 3_600_000;
 
 /**
  * Creates price requests below a floor: a seller requests, a staff member with a lower floor decides, and the
  * price is written to the line.
  */
-export function createPriceAsks(deps: Needs) {
+export function createPriceAsks(deps: PriceAskDeps) {
   const { db, purchaseFacts, floorsOf } = deps;
 
   async function floorFor(ctx: RequestContext, { id, priceCents }: PurchaseFacts): Promise<Cents | null> {
@@ -116,7 +116,7 @@ export function createPriceAsks(deps: Needs) {
     return (await floorsOf(accountId, [{ id, priceCents }], ctx.site)).get(id) ?? priceCents;
   }
 
-  async function shown(ctx: RequestContext, asks: readonly StoredAsk[]): Promise<PriceAsk[]> {
+  async function toPriceAsks(ctx: RequestContext, asks: readonly StoredAsk[]): Promise<PriceAsk[]> {
     if (asks.length === 0) return [];
     const { site, user, now } = ctx;
     const ids = [...new Set(asks.map(({ productId }) => productId))];
@@ -139,7 +139,7 @@ export function createPriceAsks(deps: Needs) {
 
   const one = async (ctx: RequestContext, id: number): Promise<PriceAsk> => {
     const ask = await readAsk(db, { id, siteId: ctx.site.id });
-    return (await shown(ctx, [ask!]))[0]!;
+    return (await toPriceAsks(ctx, [ask!]))[0]!;
   };
 
   return {
@@ -161,14 +161,14 @@ export function createPriceAsks(deps: Needs) {
       if (!found || !facts || facts.id !== found.line.productId) return failWith(noSuchLineToPrice);
       const goods = parseMoneyGoods(await deps.readSetting(site.id, 'GiftCardProducts'));
       if (goods.has(facts.sku)) return failWith(priceOfMoney);
-      const wanted = fromDollars(price);
+      const requestedCents = fromDollars(price);
       const { priceCents } = facts;
-      if (priceCents === null || wanted >= priceCents) return failWith(notLower);
-      if (wanted >= ((await floorFor(ctx, facts)) ?? priceCents)) return failWith(noApprovalNeeded);
+      if (priceCents === null || requestedCents >= priceCents) return failWith(notLower);
+      if (requestedCents >= ((await floorFor(ctx, facts)) ?? priceCents)) return failWith(noApprovalNeeded);
       const id = await inTransaction(db, async (tx) => {
-        await lockAsker(tx, askedBy);
+        await lockRequester(tx, askedBy);
         const open = await readOpenAsk(tx, { accountId: askedBy, line: found.line, now });
-        if (open && open.cents === wanted && open.until === lastDay) return open.id;
+        if (open && open.cents === requestedCents && open.until === lastDay) return open.id;
         await expireAsks(tx, askedBy, found.line);
         const made = await insertAsk(
           tx,
@@ -176,7 +176,7 @@ export function createPriceAsks(deps: Needs) {
             siteId: site.id,
             ...found,
             saleCents: priceCents,
-            askedCents: wanted,
+            askedCents: requestedCents,
             reason,
             askedBy,
             waitsUntil: new Date(now.getTime() + WAITS_HOURS * HOUR_MS),
@@ -192,7 +192,7 @@ export function createPriceAsks(deps: Needs) {
             subject: 'merchandising',
             action: 'asked-for-price',
             key: String(made),
-            after: { sku: facts.sku, ...found.line, listCents: priceCents, askedCents: wanted },
+            after: { sku: facts.sku, ...found.line, listCents: priceCents, askedCents: requestedCents },
             reason,
           },
           now,
@@ -205,20 +205,20 @@ export function createPriceAsks(deps: Needs) {
 
     async own(ctx: RequestContext, productCode: string | undefined): Promise<{ asks: PriceAsk[] }> {
       const { site, user, now } = ctx;
-      const since = new Date(now.getTime() - SHOWN_DAYS * 24 * HOUR_MS);
+      const since = new Date(now.getTime() - VISIBLE_DAYS * 24 * HOUR_MS);
       const asks = await readOwnAsks(db, {
         siteId: site.id,
         accountId: user.accountId!,
         since,
         productCode,
       });
-      return { asks: await shown(ctx, asks) };
+      return { asks: await toPriceAsks(ctx, asks) };
     },
 
     async waiting(ctx: RequestContext): Promise<{ asks: PriceAsk[] }> {
       const { site, user, now } = ctx;
       const asks = await readWaitingAsks(db, { siteId: site.id, accountId: user.accountId!, now });
-      return { asks: (await shown(ctx, asks)).filter(({ state }) => state === 'asked') };
+      return { asks: (await toPriceAsks(ctx, asks)).filter(({ state }) => state === 'asked') };
     },
 
     /**
@@ -256,12 +256,12 @@ export function createPriceAsks(deps: Needs) {
         }
         if (isApproved) {
           if (ask.askedCents < (floor ?? ask.saleCents)) return failWith(belowOwnFloor);
-          const given = await give(tx, line, { cents: ask.askedCents, until, reason: ask.reason, most });
-          if (given === 'more') return failWith(moreByNow);
-          if (given === 'busy') return failWith(lineBusy);
-          if (given === 'not-lower' || given === 'gone') {
+          const granted = await give(tx, line, { cents: ask.askedCents, until, reason: ask.reason, most });
+          if (granted === 'more') return failWith(moreByNow);
+          if (granted === 'busy') return failWith(lineBusy);
+          if (granted === 'not-lower' || granted === 'gone') {
             await writeDecision(tx, id, { state: 'expired' }, now);
-            return endedFault(given === 'gone' ? 'line-gone' : given);
+            return endedFault(granted === 'gone' ? 'line-gone' : granted);
           }
         }
         const outcome = isApproved ? 'approved' : 'refused';

@@ -37,7 +37,7 @@ import { readApproved, readWaitingOfLines, type Approved, type LineRef } from '.
 export type { LineRef } from '../db/asks.ts';
 
 /** Maximum length of a competitor's name. */
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 type MerchandisingContext = Pick<RequestContext, 'site' | 'now' | 'user'>;
 type CompetitorPrices = AnswerOf<typeof getCompetitorPrices>;
@@ -78,12 +78,12 @@ export interface Merchandising {
    */
   approvedFor(
     tx: Kysely<Tables>,
-    asked: { accountId: string; line: LineRef; today: Day; wanted: { cents: Cents; quantity: number } },
+    query: { accountId: string; line: LineRef; today: Day; requested: { cents: Cents; quantity: number } },
   ): Promise<Approved | null>;
   /** Returns the newest price that waits for a manager, by project line. */
   waitingOfLines(
     db: Kysely<Tables>,
-    asked: { projectLineIds: readonly number[]; now: Date },
+    query: { projectLineIds: readonly number[]; now: Date },
   ): Promise<Map<number, Cents>>;
 }
 
@@ -92,7 +92,7 @@ export interface MerchandisingDeps {
   db: Kysely<Tables>;
   purchaseFacts(
     tx: Kysely<Tables>,
-    wanted: { skus: readonly string[] },
+    query: { skus: readonly string[] },
     scope: PriceScope,
   ): Promise<PurchaseFacts[]>;
   /** Returns the roles of a staff member. */
@@ -184,7 +184,7 @@ export function createMerchandising({
       if (productId === undefined) return failWith(unknownProduct);
       const { hostname, href } = new URL(url);
       const host = hostname.replace(/^www\./, '');
-      const name = competitor || ((await readCompetitorAt(db, host)) ?? host.slice(0, LONGEST_NAME));
+      const name = competitor || ((await readCompetitorAt(db, host)) ?? host.slice(0, MAX_NAME_LENGTH));
       const cents = price === null ? null : fromDollars(price);
       await inTransaction(db, async (tx) => {
         const before = await writeCompetitorPrice(tx, {

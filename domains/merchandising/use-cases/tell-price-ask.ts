@@ -6,7 +6,7 @@ import { askMail } from './ask-mail.tsx';
 import { readAsk, readDeciders } from '../db/asks.ts';
 
 /** Handler of `price-ask-moved`: mails the deciders, and later the requester. */
-export function tellPriceAsk({
+export function notifyPriceAsk({
   siteOf,
   originOf,
   clock,

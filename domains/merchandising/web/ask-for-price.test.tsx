@@ -29,7 +29,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const shows = (wanted: number | null, reason = 'the shop next door') =>
-  render(<AskManager productCode="P1" wanted={wanted} reason={reason} onApproved={() => undefined} />);
+  render(
+    <AskManager productCode="P1" requestedPrice={wanted} reason={reason} onApproved={() => undefined} />,
+  );
 
 it('asks for what was refused, and waits', async () => {
   shows(500);
@@ -88,7 +90,13 @@ it.each([
   [3, /covers 3 pieces, the line’s current quantity/],
 ])('says how many pieces an approval will cover: %s', async (quantity, text) => {
   render(
-    <AskManager productCode="P1" wanted={500} reason="x" quantity={quantity} onApproved={() => undefined} />,
+    <AskManager
+      productCode="P1"
+      requestedPrice={500}
+      reason="x"
+      quantity={quantity}
+      onApproved={() => undefined}
+    />,
   );
   expect(await screen.findByText(text)).toBeTruthy();
 });

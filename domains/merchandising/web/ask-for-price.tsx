@@ -20,20 +20,20 @@ const WATCH_MS = 4_000;
 export function AskManager({
   productCode,
   projectLineId = null,
-  wanted,
+  requestedPrice,
   reason = '',
   quantity = null,
-  onAsked,
+  onRequested,
   onApproved,
 }: {
   productCode: string;
   /** Null for the cart's line. */
   projectLineId?: number | null;
-  wanted: number | null;
+  requestedPrice: number | null;
   reason?: string;
   /** Quantity of the line; null for the quantity in the cart at the time of the decision. */
   quantity?: number | null;
-  onAsked?: () => void;
+  onRequested?: () => void;
   onApproved: () => void;
 }) {
   const [words, setWords] = useState(reason);
@@ -53,19 +53,19 @@ export function AskManager({
     if (isNewlyApproved) approved();
   }, [isNewlyApproved]);
   const send = async () => {
-    if (wanted === null) return;
+    if (requestedPrice === null) return;
     setBusy(true);
     setError('');
     try {
       const made = await call(askForPrice, {
         body: {
           productCode,
-          price: wanted,
+          price: requestedPrice,
           reason: reason === '' ? words : reason,
           ...(projectLineId === null ? {} : { projectLineId }),
         },
       });
-      onAsked?.();
+      onRequested?.();
       own.put({ asks: [made, ...(own.answer?.asks ?? []).filter(({ id }) => id !== made.id)] });
     } catch (failed) {
       setError(
@@ -77,12 +77,13 @@ export function AskManager({
     }
   };
   /** Whether the newest request is for the wanted price, or no price is wanted. */
-  const isOfWanted = latest !== undefined && (wanted === null || latest.askedPrice === wanted);
-  const isAsked = isOfWanted && latest.state === 'asked';
+  const isForRequested =
+    latest !== undefined && (requestedPrice === null || latest.askedPrice === requestedPrice);
+  const isPending = isForRequested && latest.state === 'asked';
   return (
     <div className={styles.ask}>
-      {isOfWanted ? <AskState ask={latest} /> : null}
-      {wanted === null || isAsked ? null : (
+      {isForRequested ? <AskState ask={latest} /> : null}
+      {requestedPrice === null || isPending ? null : (
         <>
           <p className={styles.quiet}>
             {quantity === null
@@ -91,7 +92,7 @@ export function AskManager({
           </p>
           {reason === '' ? (
             <TextField
-              label={`Why ${formatPrice(wanted)}?`}
+              label={`Why ${formatPrice(requestedPrice)}?`}
               value={words}
               maxLength={300}
               autoComplete="off"
@@ -106,7 +107,7 @@ export function AskManager({
             disabled={reason === '' && words.trim().length < 3}
             onClick={() => void send()}
           >
-            {isOfWanted ? 'Ask again' : 'Ask a manager'}
+            {isForRequested ? 'Ask again' : 'Ask a manager'}
           </Button>
         </>
       )}

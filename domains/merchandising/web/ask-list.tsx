@@ -165,7 +165,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
       <dl className={styles.figures}>
         <Figure label="RRP" value={formatPrice(ask.rrp)} />
         <Figure label="Sale price" value={formatPrice(ask.salePrice)} />
-        <Figure label="Asked price" value={formatPrice(ask.askedPrice)} isAsked />
+        <Figure label="Asked price" value={formatPrice(ask.askedPrice)} isRequested />
         {ask.cost === null ? null : (
           <Figure
             label="Margin"
@@ -223,18 +223,18 @@ function AskCard({ ask }: { ask: PriceAsk }) {
 function Figure({
   label,
   value,
-  isAsked = false,
+  isRequested = false,
   isBad = false,
 }: {
   label: string;
   value: string;
-  isAsked?: boolean;
+  isRequested?: boolean;
   isBad?: boolean;
 }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={isAsked ? styles.asked : isBad ? styles.bad : undefined}>{value}</dd>
+      <dd className={isRequested ? styles.asked : isBad ? styles.bad : undefined}>{value}</dd>
     </div>
   );
 }

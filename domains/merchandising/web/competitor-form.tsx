@@ -36,8 +36,8 @@ export function CompetitorForm({
 }) {
   const [isForgetting, setForgetting] = useState(false);
   const [fault, setFault] = useState('');
-  const put = async (wanted: { url: string; price: number | null; competitor: string }) =>
-    onNoted(await call(noteCompetitorPrice, { body: { sku, ...wanted } }));
+  const put = async (input: { url: string; price: number | null; competitor: string }) =>
+    onNoted(await call(noteCompetitorPrice, { body: { sku, ...input } }));
   const form = useForm({
     names: ['url', 'price', 'competitor'],
     check: ({ url, price }) => ({

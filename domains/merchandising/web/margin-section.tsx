@@ -14,19 +14,19 @@ import styles from './product-panel.module.css';
  * visible, so that other components can use it.
  */
 export function MarginSection({ sku, onCost }: { sku: string; onCost: (cost: number | null) => void }) {
-  const [isShown, setShown] = useState(false);
-  const margin = useAnswer(isShown ? sku : null, (signal) =>
+  const [isVisible, setVisible] = useState(false);
+  const margin = useAnswer(isVisible ? sku : null, (signal) =>
     call(getProductMargin, { query: { sku } }, { signal }),
   );
-  const told = useEffectEvent(onCost);
+  const reportCost = useEffectEvent(onCost);
   const cost = margin.answer?.cost ?? null;
-  useEffect(() => told(cost), [cost]);
+  useEffect(() => reportCost(cost), [cost]);
   return (
     <section aria-labelledby="margin">
       <h2 id="margin">
         Margin <span>GST included</span>
       </h2>
-      {!isShown ? null : margin.state === 'failure' ? (
+      {!isVisible ? null : margin.state === 'failure' ? (
         <Failed what="the margin" retry={margin.retry} />
       ) : margin.answer === null ? (
         <Skeleton height={48} />
@@ -37,10 +37,10 @@ export function MarginSection({ sku, onCost }: { sku: string; onCost: (cost: num
         size="small"
         variant="ghost"
         icon="eye"
-        aria-pressed={isShown}
-        onClick={() => setShown(!isShown)}
+        aria-pressed={isVisible}
+        onClick={() => setVisible(!isVisible)}
       >
-        {isShown ? 'Hide cost and margin' : 'Show cost and margin'}
+        {isVisible ? 'Hide cost and margin' : 'Show cost and margin'}
       </Button>
     </section>
   );

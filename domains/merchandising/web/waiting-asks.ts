@@ -24,11 +24,11 @@ export interface Refusal {
 const waiting = createStore<Waiting>({ state: 'loading', asks: [], refused: null });
 /** The maximum delay before a request appears, in ms: its seller is waiting next to a customer. */
 const WATCH_MS = 12_000;
-let askedAt = 0;
+let requestedAt = 0;
 
 /** Loads the requests again. If that fails, the displayed data stays. */
 export async function reloadWaitingAsks(): Promise<void> {
-  askedAt = Date.now();
+  requestedAt = Date.now();
   try {
     const { asks } = await call(listWaitingAsks, {});
     waiting.set((now) => ({ ...now, state: 'success', asks }));
@@ -51,7 +51,7 @@ export function setRefusal(refused: Refusal | null): void {
 export function useWaitingAsks(): Waiting {
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible' && Date.now() - askedAt >= WATCH_MS - 1_000)
+      if (document.visibilityState === 'visible' && Date.now() - requestedAt >= WATCH_MS - 1_000)
         void reloadWaitingAsks();
     };
     look();

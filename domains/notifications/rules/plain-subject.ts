@@ -1,7 +1,7 @@
 import { truncate } from '#foundation/pure/text.ts';
 
 /** Mail programs cut off longer subjects anyway. */
-const MOST_LETTERS = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
 /**
  * Returns a subject that is safe in a mail: one line, truncated, without invisible or direction-changing
@@ -10,5 +10,5 @@ const MOST_LETTERS = 150;
 export function plainSubject(subject: string): string {
   // Joiners are part of some scripts, and of composed emoji.
   const seen = subject.replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ').trim();
-  return truncate(seen, MOST_LETTERS);
+  return truncate(seen, MAX_SUBJECT_LENGTH);
 }

@@ -108,7 +108,7 @@ export async function refusedAbout(
   db: Kysely<Tables>,
   about: string,
 ): Promise<{ channel: Channel; subject: string; at: Date }[]> {
-  return readRefused(db, about, MOST_REFUSED);
+  return readRefused(db, about, MAX_REJECTED_MESSAGES);
 }
 
 /**
@@ -132,8 +132,8 @@ export interface MailDelivery {
 
 /** Lease on a mail while it is being sent. If the process dies, the next attempt starts after this. */
 const LEASE_SECONDS = 120;
-const LONGEST_PAUSE_SECONDS = 3600;
-const MOST_REFUSED = 5;
+const MAX_PAUSE_SECONDS = 3600;
+const MAX_REJECTED_MESSAGES = 5;
 const NO_DOCUMENT_TEXT =
   'We could not attach the document to this email. You can download it from your order, or reply and we will send it to you.';
 
@@ -216,7 +216,7 @@ export function createMailDelivery(options: {
             onRefused(error, { id: taken.id, tries: taken.tries });
             continue;
           }
-          const pause = Math.min(30 * 2 ** taken.tries, LONGEST_PAUSE_SECONDS);
+          const pause = Math.min(30 * 2 ** taken.tries, MAX_PAUSE_SECONDS);
           await rescheduleMail(db, taken.id, inSeconds(pause));
           onError(error, { id: taken.id, tries: taken.tries });
         }

@@ -53,7 +53,7 @@ export interface OutboxRelay {
 
 const BATCH = 20;
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 
 /** The payload schema and handlers of one topic, applied to a stored payload. */
 interface Line {
@@ -156,7 +156,7 @@ export function createOutboxRelay<const T extends Topics>({
   }
 
   async function putOff(event: StoredEvent, error: unknown): Promise<void> {
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** event.attempts, LONGEST_PAUSE_MS);
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** event.attempts, MAX_PAUSE_MS);
     await rescheduleEvent(db, event.id, {
       attempts: event.attempts + 1,
       error: textOf(error),

@@ -7,16 +7,16 @@ import { exportOrders } from '../db/export-orders.ts';
 
 /** Runs `npm run export -- orders FILE.csv`. */
 export async function exportOrdersCommand(
-  given: string,
+  filePath: string,
   context: CommandContext,
   since: Date | null,
 ): Promise<number> {
-  const file = csvFileOf(given, context);
+  const file = csvFileOf(filePath, context);
   if (file === null) return 1;
   return withShop(context, async ({ database: { db } }) => {
     const nextSince = await readNextSince(db);
     const count = await writeCsvFile(file, exportOrders(db, since));
-    context.print(`${counted(count, 'line')} of orders written to ${given}.`);
+    context.print(`${counted(count, 'line')} of orders written to ${filePath}.`);
     context.print(nextSinceLine(nextSince));
   });
 }

@@ -21,20 +21,20 @@ export async function moveDay(
   context: CommandContext,
   number: string,
   {
-    day: wanted,
+    day: requestedDay,
     isFree,
-    ...given
+    ...sharedDeps
   }: { day: string | undefined; isFree: boolean } & Pick<DayChangeDeps, 'shipmentsOf' | 'clock'>,
 ): Promise<number> {
-  const onDay = wanted === undefined ? null : dayOf(wanted);
-  if (onDay === undefined) return refuse(context, `"${wanted}" is not a day: write it as 2026-12-03.`);
+  const onDay = requestedDay === undefined ? null : dayOf(requestedDay);
+  if (onDay === undefined) return refuse(context, `"${requestedDay}" is not a day: write it as 2026-12-03.`);
   return withShop(context, async ({ database: { db } }) => {
     const settings = createSettingsService({ db, traitsOf: siteOf });
     await settings.start();
     const deps: DayChangeDeps = {
       db,
       delivery: await createDeliveryService({ db }),
-      ...given,
+      ...sharedDeps,
       purchaseFacts,
       countryOf: (id) => inCountry(siteOf(id), textSetting(settings.of(id), 'countryCode')).country,
       balanceDays: (id) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity),
@@ -57,7 +57,13 @@ export async function moveDay(
     const changed = await changeDay(
       deps,
       { number },
-      { by: operator(), doer: 'people', day: onDay, shownCents: costs(priced?.priceCents ?? ZERO), isFree },
+      {
+        by: operator(),
+        actorKind: 'people',
+        day: onDay,
+        displayedCents: costs(priced?.priceCents ?? ZERO),
+        isFree,
+      },
     );
     if ('fault' in changed) return refuse(context, faultText(number, changed));
     const due = changed.dueCents > 0 ? ` ${formatCents(changed.dueCents)} of it is still to pay.` : '';

@@ -186,7 +186,7 @@ export const noMobile = faultSpec(
   'This order has no Australian or New Zealand mobile number. Please email the link instead.',
 );
 
-const asking = {
+const balanceRequest = {
   tag: 'orders',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z
@@ -203,7 +203,7 @@ const asking = {
 } as const;
 
 export const askForRest = endpoint({
-  ...asking,
+  ...balanceRequest,
   method: 'POST',
   access: { permission: 'orders.change' },
   path: '/api/staff/order/:id/ask',
@@ -211,7 +211,7 @@ export const askForRest = endpoint({
     'Emails or texts the customer of an order of this site the outstanding balance with a payment link; idempotent by key',
 });
 export const askForRestOfSale = endpoint({
-  ...asking,
+  ...balanceRequest,
   method: 'POST',
   access: { permission: 'projects.sell' },
   path: '/api/staff/sale/:id/ask',

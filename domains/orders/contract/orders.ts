@@ -5,7 +5,12 @@ import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec, type Fault } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract/cart.ts';
 import { codeGone } from '#domains/vouchers/contract.ts';
-import { askedTooOften, notApproved, overCredit, waitingForApproval } from '#domains/company/contract.ts';
+import {
+  tooManyApprovalRequests,
+  notApproved,
+  overCredit,
+  waitingForApproval,
+} from '#domains/company/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { wireDay, shapes } from '#foundation/pure/wire.ts';
 import { attemptView } from './attempts.ts';
@@ -236,7 +241,7 @@ export const PREPARE_ERRORS = [
   waitingForApproval,
   notApproved,
   overCredit,
-  askedTooOften,
+  tooManyApprovalRequests,
   invalidForm,
 ] as const;
 export type PrepareFault = Fault<(typeof PREPARE_ERRORS)[number]['code']>;

@@ -221,7 +221,7 @@ export async function updateAttempt(
     .updateTable('payment_attempt')
     .set({
       ...(change.state === undefined ? {} : { state: change.state }),
-      details: JSON.stringify(kept(change.details, change.state)),
+      details: JSON.stringify(withoutRedirect(change.details, change.state)),
       provider_reference: change.providerReference,
       ...(change.refusalReason === undefined ? {} : { refusal_reason: change.refusalReason }),
       next_check_at: change.nextCheckAt,
@@ -235,7 +235,7 @@ export async function updateAttempt(
  * Removes the redirect of an ended attempt. It may contain the shopper's name and address, which nobody needs
  * any longer.
  */
-function kept(details: AttemptDetails, state: AttemptState | undefined): AttemptDetails {
+function withoutRedirect(details: AttemptDetails, state: AttemptState | undefined): AttemptDetails {
   if (state === undefined || UNDER_WAY.includes(state)) return details;
   const { redirect: _, ...rest } = details;
   return rest;

@@ -3,7 +3,7 @@ import { attemptsList, type AttemptsList } from './attempts.ts';
 import { underWayOf, type Holder, type UnderWay } from './holds.ts';
 
 /** The values that the same statement reads with the cart of an order. */
-export interface Beside<Left> {
+export interface CartExtras<Left> {
   attempts: AttemptsList;
   /** Null if the attempts are not counted. */
   held: UnderWay | null;
@@ -14,7 +14,7 @@ export interface Beside<Left> {
  * Returns the attempts of a cart, its holder's attempts under way, and the remaining places of its zone, as
  * one value.
  */
-export function readingBeside<Left>({
+export function buildCartExtras<Left>({
   cartId,
   holder,
   left,
@@ -22,9 +22,9 @@ export function readingBeside<Left>({
   cartId: string;
   holder: Holder | null;
   left: RawBuilder<Left>;
-}): RawBuilder<Beside<Left>> {
+}): RawBuilder<CartExtras<Left>> {
   const held = holder ? underWayOf(holder) : sql`null::json`;
   return sql<
-    Beside<Left>
+    CartExtras<Left>
   >`json_build_object('attempts', ${attemptsList(cartId)}, 'held', ${held}, 'left', ${left})`;
 }

@@ -42,7 +42,7 @@ export async function readWaitingOrders(
 }
 
 /** Records the earlier day of a notification; false if this day or an earlier one was already notified. */
-export async function noteToldOf(tx: Db, orderId: number, day: Day): Promise<boolean> {
+export async function recordNotifiedDay(tx: Db, orderId: number, day: Day): Promise<boolean> {
   const { rows } = await sql`
     update customer_order set requests = requests || jsonb_build_object('earlierDayTold', ${day}::text)
     where id = ${orderId} and state = 'confirmed' and coalesce(requests ->> 'earlierDayTold', '9999') > ${day}

@@ -80,7 +80,7 @@ export async function writeRefund(
 }
 
 /** Returns the amount of a payment that was received and not refunded. */
-export async function standingCents(tx: Db, attemptId: string): Promise<Cents> {
+export async function getNetReceivedCents(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(cents), 0)::int as cents from money_entry where attempt_id = ${attemptId}`.execute(
     tx,

@@ -103,7 +103,7 @@ export interface TakingParts {
    * Notifies the displays of a product whose shelf has become empty, if `isEmpty` of its id is true. Null for
    * no notification.
    */
-  news: ((isEmpty: (productId: number) => RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+  emptiedEvents: ((isEmpty: (productId: number) => RawBuilder<unknown>) => RawBuilder<unknown>) | null;
 }
 
 export interface WrittenOrder {
@@ -206,7 +206,7 @@ export async function writeOrder(
         ${attempt.debtor?.ownerId ?? null}, ${attempt.debtor?.businessNumber || null},
         ${now}::timestamptz, ${now}::timestamptz, ${attempt.nextCheckAt}::timestamptz
       from o returning reference
-    )${taking.news ? sql`, news as (${taking.news(isEmpty)})` : sql``}
+    )${taking.emptiedEvents ? sql`, news as (${taking.emptiedEvents(isEmpty)})` : sql``}
     select o.id as "orderId", o.number, attempt.reference,
       (select coalesce(json_agg(product_id), '[]') from taken_stock where remaining = 0) as emptied
     from o, attempt
@@ -266,7 +266,7 @@ export async function writeConfirmed(
   const others = Object.entries(parts.others).map(
     ([name, part]) => sql`, ${sql.id(`more_${name}`)} as (${part(holds)})`,
   );
-  const standsSo = onlyAs
+  const stateGuard = onlyAs
     ? sql`exists (
         select 1 from payment_attempt a join customer_order o on o.id = a.order_id
         where a.id = ${attempt.id} and a.state = ${onlyAs.state} and o.state = ${onlyAs.orderState})`
@@ -300,7 +300,7 @@ export async function writeConfirmed(
     ), ordered as (
       update project_line_hold set state = 'ordered' where order_id = ${attempt.orderId} and state = 'held' and ${afterGoods}
     )${sql.join(others, sql``)}
-    select 1 as done where ${orRefuse({ moved: standsSo })}`);
+    select 1 as done where ${orRefuse({ moved: stateGuard })}`);
   try {
     await confirming.execute(tx);
     return 'done';

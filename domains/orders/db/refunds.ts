@@ -124,7 +124,7 @@ export async function forgetReference(tx: Db, id: string): Promise<void> {
  * Deletes the refunds of a fully returned payment that were not requested at the provider yet. For refunds
  * that the provider has accepted, the provider still reports the outcome. Returns the sum of both.
  */
-export async function takeOutAsked(tx: Db, attemptId: string): Promise<Cents> {
+export async function removeRequestedRefunds(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
     with asked as (
       select id, cents, provider_reference from order_refund where attempt_id = ${attemptId} and state = 'asked'

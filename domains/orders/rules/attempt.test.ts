@@ -14,11 +14,11 @@ import {
   stateAfterWithdrawal,
   stepOf,
   UNDER_WAY,
-  type News,
+  type UpdateKind,
 } from './attempt.ts';
 import { gstWithin, orderTotal } from './order-total.ts';
 
-const NEWS: readonly News[] = [
+const NEWS: readonly UpdateKind[] = [
   'approved',
   'pending',
   'redirect',

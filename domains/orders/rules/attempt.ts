@@ -32,7 +32,7 @@ export function isUnderWay(state: AttemptState): boolean {
 }
 
 /** An event of an attempt: an adapter's outcome, or a provider's webhook. */
-export type News = PaymentOutcome['kind'] | 'void-done';
+export type UpdateKind = PaymentOutcome['kind'] | 'void-done';
 
 /**
  * - `confirm`: turn the holds into allocations and confirm the order; for an amount due: record the payment
@@ -54,7 +54,7 @@ export type Step =
   | 'alarm'
   | 'nothing';
 
-type Row = Readonly<Record<News, Step>>;
+type Row = Readonly<Record<UpdateKind, Step>>;
 
 // The payment page displays no challenges. If an adapter requests one, the payment stays undecided.
 const under: Row = {
@@ -92,9 +92,9 @@ const STEPS: Readonly<Record<AttemptState, Row>> = {
  * money: another attempt has confirmed the order, the order was cancelled, or less is owed. Then an approval
  * is refunded, so that an order is never paid twice.
  */
-export function stepOf(state: AttemptState, news: News, isWanted: boolean): Step {
-  const step = STEPS[state][news];
-  return step === 'confirm' && !isWanted ? 'give-back' : step;
+export function stepOf(state: AttemptState, update: UpdateKind, isExpected: boolean): Step {
+  const step = STEPS[state][update];
+  return step === 'confirm' && !isExpected ? 'give-back' : step;
 }
 
 declare const decided: unique symbol;
@@ -104,12 +104,12 @@ export type DecidedState = AttemptState & { readonly [decided]: true };
 const decide = (state: AttemptState): DecidedState => state as DecidedState;
 
 /** Returns the state that a step leads to after the event `news`; null if the attempt does not change. */
-export function stateAfter(step: Step, news: News): DecidedState | null {
+export function stateAfter(step: Step, update: UpdateKind): DecidedState | null {
   switch (step) {
     case 'confirm':
       return decide('approved');
     case 'release':
-      return decide(news === 'declined' ? 'declined' : 'voided');
+      return decide(update === 'declined' ? 'declined' : 'voided');
     case 'redirected':
     case 'pending':
     case 'unknown':

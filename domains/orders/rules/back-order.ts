@@ -46,7 +46,7 @@ export function backOrderText(
 ): string | null {
   if (backOrdered === 0) return null;
   const what = backOrdered < quantity ? `${backOrdered} of ${quantity} on back order` : 'On back order';
-  const whose =
+  const supplierNote =
     backOrdered === 1 ? 'our supplier sends it to us first' : 'our supplier sends them to us first';
-  return `${what}: ${whose}${hasDay ? ', and your delivery day allows for that' : ''}.`;
+  return `${what}: ${supplierNote}${hasDay ? ', and your delivery day allows for that' : ''}.`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
-import { dueCents, entryOfNotice, isNotice, isOnAccount, TROUBLE_TEXT, TROUBLES } from './money.ts';
+import { dueCents, entryOfNotice, isNotice, isOnAccount, TROUBLE_TEXT, PAYMENT_INCIDENTS } from './money.ts';
 
 it.each([
   ['confirmed', 1000, 0, 300, 0, 700],
@@ -48,7 +48,7 @@ it.each([
 });
 
 it('everything that people are told of has a name and what to do', () => {
-  for (const trouble of TROUBLES) {
+  for (const trouble of PAYMENT_INCIDENTS) {
     expect(TROUBLE_TEXT[trouble].title).toMatch(/^[A-Z].{10}/);
     expect(TROUBLE_TEXT[trouble].advice).toMatch(/^[A-Z].{20,}\.$/);
   }

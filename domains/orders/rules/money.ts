@@ -49,7 +49,7 @@ export function entryOfNotice(type: NoticeType): { kind: MoneyKind; sign: 1 | -1
  * refund made at the provider while a refund of the whole is requested is a part of that refund. The
  * requested refund then returns the rest.
  */
-export function keptCents({
+export function getRetainedCents({
   receivedCents,
   goingBackCents,
 }: {
@@ -71,7 +71,7 @@ export function dueCents(order: {
   goingBackCents: number;
 }): Cents {
   const { state, totalCents, adjustedCents } = order;
-  return cents(state === 'confirmed' ? Math.max(0, totalCents + adjustedCents - keptCents(order)) : 0);
+  return cents(state === 'confirmed' ? Math.max(0, totalCents + adjustedCents - getRetainedCents(order)) : 0);
 }
 
 /** Whether an event is such a notice. */
@@ -83,13 +83,13 @@ export function isNotice(type: PaymentEvent['type']): type is NoticeType {
  * The faults that staff are notified of: notices, and three faults of refunds. A refund is not confirmed for
  * days, is reported in another currency, or is reported as more than was paid.
  */
-export const TROUBLES = [
+export const PAYMENT_INCIDENTS = [
   ...NOTICES,
   'refund-unconfirmed',
   'refund-other-currency',
   'refund-beyond-payment',
 ] as const;
-export type Trouble = (typeof TROUBLES)[number];
+export type PaymentIncident = (typeof PAYMENT_INCIDENTS)[number];
 
 /**
  * After this many days without a confirmation, staff handle a refund and the shop stops polling its provider.
@@ -97,7 +97,7 @@ export type Trouble = (typeof TROUBLES)[number];
 export const REFUND_PATIENCE_DAYS = 5;
 
 /** The title of each fault and what staff must do about it. */
-export const TROUBLE_TEXT: Readonly<Record<Trouble, { title: string; advice: string }>> = {
+export const TROUBLE_TEXT: Readonly<Record<PaymentIncident, { title: string; advice: string }>> = {
   captured: {
     title: 'Only a part of a payment was captured',
     advice: 'Check the payment in the provider’s dashboard: the order counts as paid in full.',

@@ -27,10 +27,10 @@ export type OrderAction = 'confirm' | 'cancel' | 'change-day' | 'send' | 'delive
  * Who performs an action: the customer (`shopper`), staff or an operator (`people`), or the system (`shop`)
  * on an event from a provider or a warehouse.
  */
-export type OrderDoer = 'shopper' | 'people' | 'shop';
+export type OrderActorKind = 'shopper' | 'people' | 'shop';
 
 /** Which actor may perform which action in which state. Everything else is forbidden. */
-const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly OrderDoer[]>>>> = {
+const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly OrderActorKind[]>>>> = {
   placed: { confirm: ['shop'] },
   confirmed: {
     cancel: ['shopper', 'people'],
@@ -52,8 +52,8 @@ const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly Ord
 };
 
 /** Whether the actor may perform the action on an order in this state. */
-export function mayDo(action: OrderAction, life: OrderLife, doer: OrderDoer): boolean {
-  return TABLE[life][action]?.includes(doer) ?? false;
+export function mayDo(action: OrderAction, life: OrderLife, actorKind: OrderActorKind): boolean {
+  return TABLE[life][action]?.includes(actorKind) ?? false;
 }
 
 /** The facts of an order, in units of its goods. `delivered` and `returned` count only units that were sent. */

@@ -6,7 +6,7 @@ import {
   gstWithin,
   orderTotal,
   pieceCents,
-  toldDiscount,
+  getDisplayedDiscount,
   variationText,
 } from './order-total.ts';
 
@@ -39,8 +39,8 @@ test('what stands in prices of their own is not told as a discount again', () =>
     { quantity: 3, unitCents: cents(900), ownPriceCents: cents(700) },
     { quantity: 2, unitCents: cents(500) },
   ];
-  expect(toldDiscount(cents(1000), lines)).toBe(400);
-  expect(toldDiscount(cents(250), lines.slice(1))).toBe(250);
+  expect(getDisplayedDiscount(cents(1000), lines)).toBe(400);
+  expect(getDisplayedDiscount(cents(250), lines.slice(1))).toBe(250);
 });
 
 test('GST within a price: a tenth on top in Australia, 15 percent in New Zealand', () => {

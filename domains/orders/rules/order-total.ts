@@ -57,7 +57,7 @@ export function pieceCents({ unitCents, ownPriceCents }: Omit<PricedPieces, 'qua
  * Returns the displayed discount: the order's discount less the part that the individual prices of the lines
  * already contain.
  */
-export function toldDiscount(discountCents: Cents, lines: readonly PricedPieces[]): Cents {
+export function getDisplayedDiscount(discountCents: Cents, lines: readonly PricedPieces[]): Cents {
   const own = lines.map((line) => timesCents(cents(line.unitCents - pieceCents(line)), line.quantity));
   return cents(discountCents - sumCents(own));
 }

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
-import { dueCents, isOnAccount, keptCents } from './money.ts';
+import { dueCents, isOnAccount, getRetainedCents } from './money.ts';
 
 type PaidOrder = Parameters<typeof dueCents>[0] & {
   giftCardCents: Cents;
@@ -29,11 +29,11 @@ export function summarizePayment(order: PaidOrder): PaymentSummary {
     return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
   });
   const methods = [giftCardCents > 0 ? 'Gift card' : '', ...labels].filter((label) => label !== '');
-  const kept = keptCents(order);
-  const onAccountCents = cents(isOnAccount(order) ? Math.max(0, kept - giftCardCents) : 0);
+  const retained = getRetainedCents(order);
+  const onAccountCents = cents(isOnAccount(order) ? Math.max(0, retained - giftCardCents) : 0);
   return {
     methods: [...new Set(methods)],
-    paidCents: cents(kept - onAccountCents),
+    paidCents: cents(retained - onAccountCents),
     onAccountCents,
     dueCents: dueCents(order),
   };

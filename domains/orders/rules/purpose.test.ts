@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWanted, paysRest, PURPOSES } from './purpose.ts';
+import { isPaymentExpected, paysRest, PURPOSES } from './purpose.ts';
 
 test('what opens an order, and what pays its rest', () => {
   expect(PURPOSES.filter(paysRest)).toEqual(['balance', 'link']);
@@ -19,6 +19,6 @@ test.each([
 ] as const)(
   '%s of an order that is %s: %i where %i are owed',
   (purpose, orderState, amountCents, due, wanted) => {
-    expect(isWanted({ purpose, orderState, amountCents }, due)).toBe(wanted);
+    expect(isPaymentExpected({ purpose, orderState, amountCents }, due)).toBe(wanted);
   },
 );

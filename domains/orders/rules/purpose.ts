@@ -19,7 +19,7 @@ export function paysRest(purpose: Purpose): boolean {
  * open, a balance while at least its amount is owed. Otherwise an approval is refunded, so that no order is
  * paid twice.
  */
-export function isWanted(
+export function isPaymentExpected(
   { purpose, orderState, amountCents }: { purpose: Purpose; orderState: string; amountCents: number },
   dueCents: number,
 ): boolean {

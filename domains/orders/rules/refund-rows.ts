@@ -179,8 +179,8 @@ export function openRows(
  * Returns a row after a refund. Returned pieces leave no refundable amount, even if they were refunded for
  * less than they cost.
  */
-function afterRefund(row: OpenRow, { quantity, cents: given }: RowRefund): OpenRow {
-  const used = Math.min(row.leftCents, Math.max(piecesCents(row, quantity), given));
+function afterRefund(row: OpenRow, { quantity, cents: refundedCents }: RowRefund): OpenRow {
+  const used = Math.min(row.leftCents, Math.max(piecesCents(row, quantity), refundedCents));
   return {
     ...row,
     leftQuantity: Math.max(0, row.leftQuantity - quantity),
@@ -227,10 +227,10 @@ export function assignRefund(
   const worths = chosen.map(({ worth }) => worth);
   const isWhole = isReturn || amount >= suggestedRefund(rows, choices, unassignedCents);
   const earlier = isWhole ? Math.min(unassignedCents, Math.max(0, sumCents(worths) - amount)) : 0;
-  const given = spread(cents(amount + earlier), worths);
+  const shares = spread(cents(amount + earlier), worths);
   return chosen.map(({ rowId, quantity }, index) => ({
     rowId,
     quantity: isWhole ? quantity : 0,
-    cents: given[index]!,
+    cents: shares[index]!,
   }));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { adjustmentOf, givenBackFrom, planRefund } from './refund.ts';
+import { adjustmentOf, getRefundableFrom, planRefund } from './refund.ts';
 
 it('takes payments before gift cards, in their order', () => {
   const sources = [
@@ -76,5 +76,5 @@ test.each([
   ['a part of what was never charged', 50, null, false, DAY_MS, undefined],
 ])('of a payment goes back %s', (_, wanted, chargedAt, isCaptured, afterMs, from) => {
   const refund = { cents: cents(wanted), paymentCents: cents(1000), chargedAt, isCaptured };
-  expect(givenBackFrom(refund, afterMs)?.toISOString()).toBe(from);
+  expect(getRefundableFrom(refund, afterMs)?.toISOString()).toBe(from);
 });

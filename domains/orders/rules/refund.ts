@@ -13,16 +13,16 @@ export interface Refundable {
  * captured. A full refund, or any refund of a captured payment, can be made immediately (null). `afterMs`:
  * the maximum time from charge to capture. `isCaptured`: the provider has already confirmed the capture.
  */
-export function givenBackFrom(
+export function getRefundableFrom(
   {
-    cents: wanted,
+    cents: requestedCents,
     paymentCents,
     chargedAt,
     isCaptured,
   }: { cents: Cents; paymentCents: Cents; chargedAt: Date | null; isCaptured: boolean },
   afterMs: number,
 ): Date | null {
-  if (afterMs === 0 || chargedAt === null || isCaptured || wanted === paymentCents) return null;
+  if (afterMs === 0 || chargedAt === null || isCaptured || requestedCents === paymentCents) return null;
   return new Date(chargedAt.getTime() + afterMs);
 }
 
@@ -35,13 +35,16 @@ export function beyondRowsText(mostCents: Cents): string {
  * Plans how much is refunded to which source: payments first, in their order, then gift cards. Null if the
  * sources do not cover the amount.
  */
-export function planRefund(wanted: Cents, sources: readonly Refundable[]): Refundable[] | null {
+export function planRefund(requestedCents: Cents, sources: readonly Refundable[]): Refundable[] | null {
   const all = sources.toSorted(
     (one, other) => Number(one.attemptId === null) - Number(other.attemptId === null),
   );
-  if (wanted <= 0 || wanted > sumCents(all.map(({ leftCents }) => cents(Math.max(0, leftCents)))))
+  if (
+    requestedCents <= 0 ||
+    requestedCents > sumCents(all.map(({ leftCents }) => cents(Math.max(0, leftCents))))
+  )
     return null;
-  let open: number = wanted;
+  let open: number = requestedCents;
   return all.flatMap(({ attemptId, leftCents }) => {
     const taken = Math.min(open, Math.max(0, leftCents));
     open -= taken;
@@ -55,7 +58,7 @@ export function planRefund(wanted: Cents, sources: readonly Refundable[]): Refun
  * already took off.
  */
 export function adjustmentOf(
-  wanted: Cents,
+  requestedCents: Cents,
   {
     paidCents,
     goingBackCents,
@@ -64,7 +67,7 @@ export function adjustmentOf(
   }: { paidCents: Cents; goingBackCents: Cents; totalCents: Cents; unreturnedCents: Cents },
 ): Cents {
   const tooMuch = Math.max(unreturnedCents, paidCents - goingBackCents - totalCents);
-  return cents(0 - Math.min(Math.max(ZERO, wanted - tooMuch), Math.max(ZERO, totalCents)));
+  return cents(0 - Math.min(Math.max(ZERO, requestedCents - tooMuch), Math.max(ZERO, totalCents)));
 }
 
 /** Returns the key that makes the cancellation of an order count once. */

@@ -29,16 +29,18 @@ export async function holdProjects(
   const taken = await holdProjectLines(tx, { orderId, lineIds, expiresAt });
   if (taken.length === 0) return;
   // Reports confirmed orders first: waiting for them is useless.
-  const standing = taken.filter(({ isOrdered }) => isOrdered);
-  const fault = standing.length > 0 ? orderedElsewhere : heldElsewhere;
-  const told = new Map((standing.length > 0 ? standing : taken).map((one) => [one.lineId, one.number]));
+  const confirmed = taken.filter(({ isOrdered }) => isOrdered);
+  const fault = confirmed.length > 0 ? orderedElsewhere : heldElsewhere;
+  const orderNumbers = new Map(
+    (confirmed.length > 0 ? confirmed : taken).map((one) => [one.lineId, one.number]),
+  );
   const texts = lines.flatMap(({ productId, projectLines = [] }) => {
-    const number = projectLines.map((id) => told.get(id)).find((one) => one !== undefined);
+    const number = projectLines.map((id) => orderNumbers.get(id)).find((one) => one !== undefined);
     const title = priced.find(({ facts }) => facts.id === productId)?.facts.title;
     if (number === undefined || title === undefined) return [];
     const text = fault.text.replace('This', title);
     // Names the confirmed order, so that a customer who ordered on another phone can find it.
-    return [standing.length > 0 ? text.replace('ordered', `ordered (order ${number})`) : text];
+    return [confirmed.length > 0 ? text.replace('ordered', `ordered (order ${number})`) : text];
   });
   throw new Refused(failWith(fault, { texts }));
 }

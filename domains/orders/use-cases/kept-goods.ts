@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import type { CartDeps } from '#domains/cart/use-cases/cart.ts';
-import type { KeptGoods } from '#domains/delivery/rules/earlier-day.ts';
+import type { ReservedGoods } from '#domains/delivery/rules/earlier-day.ts';
 import { isDirect, leadDaysOf } from '#domains/delivery/rules/sourcing.ts';
 import type { OrderGoods } from '../rules/order-goods.ts';
 
@@ -10,11 +10,11 @@ import type { OrderGoods } from '../rules/order-goods.ts';
  * Returns the warehouses of the goods that the shop's trucks deliver, and when the missing goods arrive. Null
  * if there are no such goods, or if the arrival is unknown.
  */
-export async function keptGoods(
+export async function getReservedGoods(
   { db, purchaseFacts }: { db: Kysely<Tables>; purchaseFacts: CartDeps['purchaseFacts'] },
   order: OrderGoods,
   country: 'AU' | 'NZ',
-): Promise<KeptGoods | null> {
+): Promise<ReservedGoods | null> {
   const warehouses = [...new Set(order.kept.map(({ warehouse }) => warehouse))];
   const owed = order.lines.filter(({ productId, quantity }) => {
     const there = order.kept.filter((one) => one.productId === productId);

@@ -22,11 +22,11 @@ type OrderKey = { id: string } & OrderProof;
  * Creates the access checks of orders: full access like the customer, payment of the amount due, or viewing.
  */
 export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnOrders['owns'] }) {
-  const opens = async (ctx: OrderContext, { id: cartId, ...given }: OrderKey): Promise<ProofWorth> => {
+  const opens = async (ctx: OrderContext, { id: cartId, ...proof }: OrderKey): Promise<ProofWorth> => {
     // On a site that hides prices from guests, the cookie counts only for signed-in users.
-    const isKept =
+    const isInCookie =
       maySeePrice(ctx.site, ctx.user) && readPlaced(secret, ctx.cookie(PLACED_COOKIE)).includes(cartId);
-    const proven = isKept ? 'good' : readOrderProof(secret, cartId, given, ctx.now);
+    const proven = isInCookie ? 'good' : readOrderProof(secret, cartId, proof, ctx.now);
     return proven !== 'good' && (await owns(ctx, cartId)) ? 'good' : proven;
   };
 
@@ -36,23 +36,23 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
     /** `payment`: access by a payment-only link. */
     async opensPayment(
       ctx: OrderContext,
-      { id: cartId, ...given }: OrderKey,
+      { id: cartId, ...proof }: OrderKey,
     ): Promise<'order' | 'payment' | 'expired' | 'none'> {
-      const opened = await opens(ctx, { id: cartId, ...given });
-      if (opened === 'good') return 'order';
-      const pays = readPaymentProof(secret, cartId, given, ctx.now);
+      const access = await opens(ctx, { id: cartId, ...proof });
+      if (access === 'good') return 'order';
+      const pays = readPaymentProof(secret, cartId, proof, ctx.now);
       if (pays === 'good') return 'payment';
-      return pays === 'expired' ? 'expired' : opened;
+      return pays === 'expired' ? 'expired' : access;
     },
 
     /**
      * Whether a staff session may view the order. It must be the session that requested the link, with the
      * permission to support customers.
      */
-    opensLook({ user, now }: OrderContext, { id: cartId, ...given }: OrderKey): ProofWorth {
+    opensLook({ user, now }: OrderContext, { id: cartId, ...proof }: OrderKey): ProofWorth {
       const { kind, sessionId, permissions } = user;
       return kind === 'staff' && sessionId !== null && permissions.has('customers.act')
-        ? readLookProof(secret, { cartId, sessionId }, given, now)
+        ? readLookProof(secret, { cartId, sessionId }, proof, now)
         : 'none';
     },
   };

@@ -76,7 +76,7 @@ export function orderDraft(
 function lineDraft(line: PricedLine, variations: Variations): OrderDraft['lines'][number] {
   const { facts, quantity, unitCents, discountCents, couponCents, install, warranty, services } = line;
   // If pieces have two prices, the line stores the regular price and the difference as a discount.
-  const isOnePrice = discountCents > 0 && line.piecesAtGivenPrice === quantity;
+  const isOnePrice = discountCents > 0 && line.piecesAtOverride === quantity;
   return {
     productId: facts.id,
     sku: facts.sku,

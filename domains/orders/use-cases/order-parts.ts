@@ -18,7 +18,7 @@ import {
   serviceGone,
   type PrepareFault,
 } from '../contract/orders.ts';
-import { readingBeside, type Beside } from '../db/beside-cart.ts';
+import { buildCartExtras, type CartExtras } from '../db/beside-cart.ts';
 import type { Holder } from '../db/holds.ts';
 import type { OrdersDeps } from './deps.ts';
 import type { PrepareOrder } from './payments/prepare-input.ts';
@@ -42,13 +42,13 @@ function noPlace(): PrepareFault {
  * Returns the values that are read from the database with the cart of an order. `holder` is set if its holds
  * must be counted.
  */
-export function besideCart(
+export function getCartExtras(
   { delivery }: Pick<OrdersDeps, 'delivery'>,
   { cartId, site, deliveryAddress: { suburb, state, postcode, country } }: PrepareOrder,
   { now, holder }: { now: Date; holder: Holder | null },
-): RawBuilder<Beside<DaysLeft>> {
+): RawBuilder<CartExtras<DaysLeft>> {
   const locality = { suburb, state, postcode, country };
-  return readingBeside({
+  return buildCartExtras({
     cartId,
     holder,
     left: delivery.countersFor({ market: site.country, locality, now }),
@@ -93,13 +93,15 @@ export async function availabilityOf(
  * Returns the fault for a day that has closed since it was displayed, with the next available days. A weekday
  * without trucks was never displayed.
  */
-export function dayGone(gone: Day | null, { dates, today }: AvailabilityResult): PrepareFault {
-  const wasShown =
-    gone !== null &&
+export function dayGone(requestedDay: Day | null, { dates, today }: AvailabilityResult): PrepareFault {
+  const wasDisplayed =
+    requestedDay !== null &&
     today !== null &&
-    gone >= today &&
-    dates.some(({ day, available }) => available && weekday(day) === weekday(gone));
-  return wasShown ? failWith(dayTaken, { texts: dayTakenText(gone, dates) }) : failWith(noDeliveryDate);
+    requestedDay >= today &&
+    dates.some(({ day, available }) => available && weekday(day) === weekday(requestedDay));
+  return wasDisplayed
+    ? failWith(dayTaken, { texts: dayTakenText(requestedDay, dates) })
+    : failWith(noDeliveryDate);
 }
 
 export interface DeliveryParts {

@@ -9,7 +9,7 @@ import type { Confirmation } from '../contract/orders.ts';
 import { dueCents, isOnAccount } from '../rules/money.ts';
 import { lifeOf, mayDo } from '../rules/order-life.ts';
 import { isUnderWay } from '../rules/attempt.ts';
-import { gstWithin, pieceCents, toldDiscount, variationText } from '../rules/order-total.ts';
+import { gstWithin, pieceCents, getDisplayedDiscount, variationText } from '../rules/order-total.ts';
 import type { StoredOrder } from '../db/read-order.ts';
 
 /** A shipment of an order, as the fulfilment domain reports it. Quantities in units. */
@@ -156,7 +156,7 @@ export function toConfirmation(
     })),
     services: order.services.map(({ title, priceCents }) => ({ title, price: toDollars(priceCents) })),
     goodsTotal: toDollars(goods),
-    discountTotal: toDollars(toldDiscount(order.discountCents, order.lines)),
+    discountTotal: toDollars(getDisplayedDiscount(order.discountCents, order.lines)),
     couponCode: order.couponCode,
     giftCardTotal: toDollars(order.giftCardCents),
     orderTotal: toDollars(order.totalCents),

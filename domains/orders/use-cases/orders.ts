@@ -61,7 +61,7 @@ export { listOrdersOfEmail } from '../db/own-orders.ts';
 export { RECORDS_KEPT_YEARS } from '../db/personal-data.ts';
 export { createChangeGuard, isBeingPaid } from './changes/release-order.ts';
 export { orderMails } from './emails/mail-orders.ts';
-export { createRefusedMessages, tellRefused } from './emails/tell-refused.ts';
+export { createRefusedMessages, notifyRefused } from './emails/tell-refused.ts';
 
 export interface OrdersOptions extends Omit<OrdersDeps, 'timing'> {
   timing?: AttemptTiming;
@@ -97,7 +97,7 @@ export interface Orders {
   pay(attempt: Attempt, brought: PaymentBrought, by?: Pick<Actor, 'requestId'>): Promise<PaymentOutcome>;
   /** `by` is the actor that delivered the event. */
   /** `asPrepared`: the attempt as this process created it. */
-  settle(key: AttemptKey, news: SettleNews, by: Actor, asPrepared?: Attempt): Promise<Attempt | undefined>;
+  settle(key: AttemptKey, update: SettleNews, by: Actor, asPrepared?: Attempt): Promise<Attempt | undefined>;
   /** Returns the key of an attempt for the provider's return URL. */
   returnKeyOf(attemptId: string): string;
   /**
@@ -210,8 +210,8 @@ export function createOrders(options: OrdersOptions): Orders {
     },
     payPath: (cartId) => paymentLink(secret, cartId, clock()),
     pay: (attempt, brought, by) => payAttempt(deps, attempt, brought, by),
-    settle: (key, news, by, asPrepared) =>
-      settleAttempt(deps, key, news, { by, ...(asPrepared ? { asPrepared } : {}) }),
+    settle: (key, update, by, asPrepared) =>
+      settleAttempt(deps, key, update, { by, ...(asPrepared ? { asPrepared } : {}) }),
     returnKeyOf: (attemptId) => returnKeyOf(secret, attemptId),
     async completeReturn(browser, returnKey, fields) {
       const attemptId = attemptOfReturnKey(secret, returnKey);
@@ -278,36 +278,36 @@ export function createOrders(options: OrdersOptions): Orders {
     opens,
     opensPayment,
 
-    async confirmation(ctx, given) {
-      const { id: cartId } = given;
-      const opened = await opens(ctx, given);
-      const looked = opened === 'good' ? 'none' : opensLook(ctx, given);
-      if (opened === 'expired') return failWith(linkExpired, { texts: LINK_EXPIRED });
-      if (looked === 'expired') return failWith(linkExpired);
+    async confirmation(ctx, orderKey) {
+      const { id: cartId } = orderKey;
+      const access = await opens(ctx, orderKey);
+      const staffAccess = access === 'good' ? 'none' : opensLook(ctx, orderKey);
+      if (access === 'expired') return failWith(linkExpired, { texts: LINK_EXPIRED });
+      if (staffAccess === 'expired') return failWith(linkExpired);
       const found =
-        opened === 'good' || looked === 'good'
+        access === 'good' || staffAccess === 'good'
           ? await readOrderAnd(db, cartId, (ids) => purchaseList(ids, ctx.site))
           : undefined;
       if (!found || found.order.siteId !== ctx.site.id) return failWith(unknownOrder);
       const { order, products } = found;
-      if (opened === 'good' && order.state === 'open') await noteShopperSeen(db, cartId, ctx.now);
+      if (access === 'good' && order.state === 'open') await noteShopperSeen(db, cartId, ctx.now);
       const factsOf = new Map(purchaseFactsOf(products).map((one) => [one.id, one]));
       const shipments = await options.shipmentsOf(db, [order.id]);
       const { country, timeZone } = ctx.site;
-      const shown = toConfirmation(order, country, (productId) => factsOf.get(productId), {
+      const orderView = toConfirmation(order, country, (productId) => factsOf.get(productId), {
         shipments,
         backOrders: backOrdersOf(order, shipments, await options.moneyGoodsOf(ctx.site.id)),
         today: dayInZone(ctx.now, timeZone).day,
         timeZone,
       });
-      const told =
-        looked === 'good'
+      const response =
+        staffAccess === 'good'
           ? {
-              ...asStaffLooks(shown, ctx.user),
+              ...asStaffLooks(orderView, ctx.user),
               attempts: (await attemptsOfCart(db, cartId)).map(toAttemptView),
             }
-          : shown;
-      return mayAskForRest(ctx.user) ? { ...told, phone: order.phone } : told;
+          : orderView;
+      return mayAskForRest(ctx.user) ? { ...response, phone: order.phone } : response;
     },
   };
 }

@@ -58,7 +58,7 @@ export interface OwnOrdersDeps {
 }
 
 type OrdersContext = Pick<RequestContext, 'user' | 'site'>;
-const MOST_OPEN = 50;
+const MAX_OPEN = 50;
 
 export type OwnOrders = ReturnType<typeof createOwnOrders>;
 
@@ -124,7 +124,7 @@ export function createOwnOrders({
 
     async open(ctx: OrdersContext) {
       const owner = await ownerOf(ctx);
-      const { rows } = await readOwnOrders(db, owner, { isInvoiced: false, limit: MOST_OPEN, offset: 0 });
+      const { rows } = await readOwnOrders(db, owner, { isInvoiced: false, limit: MAX_OPEN, offset: 0 });
       return { orders: await summaries(ctx, rows) };
     },
 
@@ -148,16 +148,16 @@ export function createOwnOrders({
         order.lines.map(({ productId }) => productId),
       );
       const shipments = await shipmentsOf(db, [order.id]);
-      const shown = toConfirmation(order, ctx.site.country, (productId) => facts.get(productId), {
+      const orderView = toConfirmation(order, ctx.site.country, (productId) => facts.get(productId), {
         shipments,
         backOrders: backOrdersOf(order, shipments, await moneyGoodsOf(ctx.site.id)),
         today: dayInZone(clock(), ctx.site.timeZone).day,
         timeZone: ctx.site.timeZone,
       });
       return {
-        ...shown,
+        ...orderView,
         // Staff who act for the customer see only the changes that staff may make.
-        ...(ctx.user.actingFor === null ? {} : changesByStaff(shown, ctx.user)),
+        ...(ctx.user.actingFor === null ? {} : changesByStaff(orderView, ctx.user)),
         state: ownOrderState({
           state: order.state,
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),
@@ -181,8 +181,8 @@ export function createOwnOrders({
      * with the account.
      */
     keepOfOldAddress: (async (tx, { accountId, formerly }) => {
-      const given = await giveGuestOrders(tx, { accountId, email: formerly });
-      if (given > 0)
+      const movedCount = await giveGuestOrders(tx, { accountId, email: formerly });
+      if (movedCount > 0)
         await writeAudit(
           tx,
           {
@@ -191,7 +191,7 @@ export function createOwnOrders({
             subject: 'orders',
             action: 'gave-guest-orders',
             key: accountId,
-            after: { orders: given },
+            after: { orders: movedCount },
           },
           clock(),
         );

@@ -2,7 +2,7 @@ import { signed, unsigned, type ShopSecret } from '#foundation/server/signature.
 import { isUuid } from '../rules/uuid.ts';
 
 /** Maximum number of orders that one browser can read. */
-const KEPT = 10;
+const MAX_ORDERS = 10;
 
 /** Returns the cart ids of a `placed` cookie, newest first; empty if the signature is invalid. */
 export function readPlaced(secret: ShopSecret, cookie: string | undefined): string[] {
@@ -11,6 +11,6 @@ export function readPlaced(secret: ShopSecret, cookie: string | undefined): stri
 
 /** Returns the cookie with the cart added. */
 export function addPlaced(secret: ShopSecret, cookie: string | undefined, cartId: string): string {
-  const ids = [cartId, ...readPlaced(secret, cookie).filter((id) => id !== cartId)].slice(0, KEPT);
+  const ids = [cartId, ...readPlaced(secret, cookie).filter((id) => id !== cartId)].slice(0, MAX_ORDERS);
   return signed(secret, 'placed', ids.join('.'));
 }

@@ -16,13 +16,13 @@ export function BuyAgain({ lines }: { lines: Confirmation['lines'] }) {
     // product.
     for (const { productCode, quantity } of sold) if (await addToCart({ productCode, quantity })) added += 1;
     setBusy(false);
-    const gone = lines.filter((line) => !sold.includes(line)).map(({ title }) => title);
-    if (gone.length > 0)
+    const unavailable = lines.filter((line) => !sold.includes(line)).map(({ title }) => title);
+    if (unavailable.length > 0)
       showMessage(
-        `Not in your cart: ${gone.join(', ')}. We no longer sell ${gone.length > 1 ? 'them' : 'it'}.`,
+        `Not in your cart: ${unavailable.join(', ')}. We no longer sell ${unavailable.length > 1 ? 'them' : 'it'}.`,
         {
           kind: 'info',
-          kept: true,
+          isPersistent: true,
         },
       );
     if (added > 0) openCart();

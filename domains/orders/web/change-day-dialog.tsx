@@ -102,8 +102,8 @@ export function ChangeDayDialog({
 
 /** Returns the price difference of a day to the order's current day. */
 function differenceOf({ isFree, dates, price }: OrderDaysAnswer, day: Day): Cents {
-  const wanted = dates.map(dayFromWire).find((one) => one.day === day);
-  return isFree || !wanted ? ZERO : cents(wanted.priceCents - fromDollars(price));
+  const requested = dates.map(dayFromWire).find((one) => one.day === day);
+  return isFree || !requested ? ZERO : cents(requested.priceCents - fromDollars(price));
 }
 
 function costWords(difference: Cents): string {

@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { askForLinkOfPage } from '../contract/track.ts';
 import styles from './mail-order-link.module.css';
 
@@ -29,12 +29,12 @@ export function MailOrderLink({ cartId }: { cartId: string }) {
   };
   if (state === 'sent')
     return (
-      <Told className={styles.told}>
+      <FocusedMessage className={styles.told}>
         <Notice kind="success" title="Check your email">
           If this order was placed with us, we’ve emailed a link to the address used for it. We send it at
           most once an hour.
         </Notice>
-      </Told>
+      </FocusedMessage>
     );
   return (
     <div className={styles.place}>

@@ -11,7 +11,7 @@ import { ConfirmRefund } from './confirm-refund.tsx';
 import { RefundRows, toOpenRow } from './refund-rows.tsx';
 import styles from './refund-form.module.css';
 
-export interface WantedRefund {
+export interface RefundFormInput {
   /** In dollars. */
   amount: number;
   rows: RowChoice[];
@@ -41,7 +41,7 @@ export function RefundForm({
   withReason?: boolean;
   busy: boolean;
   onCancel?: () => void;
-  onSend: (wanted: WantedRefund) => void;
+  onSend: (input: RefundFormInput) => void;
 }) {
   const [key] = useState(() => crypto.randomUUID());
   const [units, setUnits] = useState<Record<string, number>>(() =>
@@ -50,7 +50,7 @@ export function RefundForm({
   const [typed, setTyped] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
-  const [asked, setAsked] = useState<Cents | null>(null);
+  const [requestedCents, setRequestedCents] = useState<Cents | null>(null);
   const most = fromDollars(refundable);
   const choices = rows
     .map(({ id }) => ({ id, quantity: units[id] ?? 0 }))
@@ -80,7 +80,7 @@ export function RefundForm({
         : {}),
     };
     setErrors(wrong);
-    if (Object.keys(wrong).length === 0) setAsked(amount);
+    if (Object.keys(wrong).length === 0) setRequestedCents(amount);
   };
   return (
     <form
@@ -130,16 +130,16 @@ export function RefundForm({
         />
       ) : null}
       <FormButtons send="Give back" isSending={busy} isOff={most === 0} size="small" onCancel={onCancel} />
-      {asked === null ? null : (
+      {requestedCents === null ? null : (
         <ConfirmRefund
-          amount={asked}
+          amount={requestedCents}
           orderNumber={orderNumber}
           sources={sources}
           what={[reason.trim(), what].filter((part) => part !== '').join(': ')}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setRequestedCents(null)}
           onConfirm={() => {
-            setAsked(null);
-            onSend({ amount: toDollars(asked), rows: choices, what, reason: reason.trim(), key });
+            setRequestedCents(null);
+            onSend({ amount: toDollars(requestedCents), rows: choices, what, reason: reason.trim(), key });
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { Notice } from '#design/notice.tsx';
 import { listRefusedMessages, listRefusedMessagesOfSale, type RefusedMessages } from '../contract/refused.ts';
 
 /** A requested message is sent within seconds. Afterwards, this many checks follow at this interval. */
-const LOOKS = 5;
+const MAX_CHECKS = 5;
 const APART_MS = 5_000;
 
 /**
@@ -25,7 +25,7 @@ export function RefusedMessages({ number, sells, sent }: { number: string; sells
       if (answer) setMessages(answer.messages);
       if (left > 0) timer = setTimeout(() => void look(left - 1), APART_MS);
     };
-    void look(sent === 0 ? 0 : LOOKS);
+    void look(sent === 0 ? 0 : MAX_CHECKS);
     return () => {
       isGone = true;
       clearTimeout(timer);

@@ -4,9 +4,9 @@ import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { Confirmation } from '../contract/orders.ts';
 
 /** Numbers of the orders already reported, so that a reopened page reports nothing (CONFIRM-03). */
-const TOLD_KEY = 'orders-told';
-const TOLD_MINUTES = 30 * 24 * 60;
-const MOST_REMEMBERED = 20;
+const REPORTED_KEY = 'orders-told';
+const REPORTED_MINUTES = 30 * 24 * 60;
+const MAX_REMEMBERED = 20;
 /** The affiliate's click reference, stored by the landing page (STORAGE-11). */
 const CLICK_REFERENCE = 'clickref';
 /** Affiliates count revenue without tax, by this divisor in both countries (ANALYTICS-09). */
@@ -14,7 +14,7 @@ const AFFILIATE_DIVISOR = 1.1;
 /** The share of the revenue that analytics treat as tax, in both countries (ANALYTICS-17). */
 const TAX_RATE = 0.1;
 
-export interface ToldBy {
+export interface OrderReportContext {
   currency: 'AUD' | 'NZD';
   country: 'AU' | 'NZ';
   /** The third-party settings of the page. */
@@ -26,11 +26,11 @@ export interface ToldBy {
  * affiliate by an image. Once per order and browser (CONFIRM-03, ANALYTICS-08, -16 to -18). Sends no data
  * about the customer.
  */
-export function tellOrder(order: Confirmation, { currency, country, values }: ToldBy): void {
+export function reportOrder(order: Confirmation, { currency, country, values }: OrderReportContext): void {
   if (order.state !== 'confirmed') return;
-  const told = storedValue<string[]>(TOLD_KEY) ?? [];
-  if (told.includes(order.orderNumber)) return;
-  storeValue(TOLD_KEY, [order.orderNumber, ...told].slice(0, MOST_REMEMBERED), TOLD_MINUTES);
+  const reported = storedValue<string[]>(REPORTED_KEY) ?? [];
+  if (reported.includes(order.orderNumber)) return;
+  storeValue(REPORTED_KEY, [order.orderNumber, ...reported].slice(0, MAX_REMEMBERED), REPORTED_MINUTES);
   track('purchase', {
     ecommerce: {
       transaction_id: order.orderNumber,

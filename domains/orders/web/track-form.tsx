@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { askForOrderLink, ORDER_NUMBER_MAX } from '../contract/track.ts';
 import { plainOrderNumber, trackErrors } from '../rules/track.ts';
 import styles from './track-form.module.css';
@@ -25,7 +25,7 @@ export function TrackForm() {
   });
   if (sent)
     return (
-      <Told>
+      <FocusedMessage>
         <Notice kind="success" title="Check your email">
           If order {sent.number} was placed with {sent.email}, we’ve emailed a link to it. We send it at most
           once an hour.
@@ -33,7 +33,7 @@ export function TrackForm() {
         <Button variant="ghost" onClick={() => setSent(undefined)}>
           Another order or email address
         </Button>
-      </Told>
+      </FocusedMessage>
     );
   return (
     <Form of={form} className={styles.form} aria-label="Track your order">

@@ -37,7 +37,7 @@ function rowOf(method: PaymentMethod): string {
   const needs = [
     ...(names.length > 0 ? [`\`${prefix}…\``] : []),
     ...(siteSwitch ? [`\`${siteSwitch}\` on each site`] : []),
-    ...(guide.needs ? [guide.needs] : []),
+    ...(guide.requirements ? [guide.requirements] : []),
   ];
   const back = guide.comesBack ?? (needsProvider(method) ? `\`${returnPath}\`` : '');
   const way = `${guide.title ?? title}${guide.where ? ` (${guide.where})` : ''}`;
@@ -76,6 +76,6 @@ function explained({ title, variables, oneOf = [], through, siteSwitch, guide = 
       (path) => `Point its webhook at PUBLIC_URL${path}.`,
     ),
   ];
-  const lines = rules.map(([name, { told }]) => `${told ? `# ${told}\n` : ''}${name}=\n`);
+  const lines = rules.map(([name, { description: told }]) => `${told ? `# ${told}\n` : ''}${name}=\n`);
   return `# ${said.join(' ')}\n${lines.join('')}`;
 }

@@ -16,7 +16,7 @@ export interface PaymentForm {
 }
 
 /** The user who is offered payment methods. */
-export interface PaymentAsker {
+export interface PaymentUser {
   site: { id: string; country: 'AU' | 'NZ' };
   user: User;
   /** Whether the user's company may pay by its terms on this site. */
@@ -30,7 +30,7 @@ export interface PaymentAsker {
 export interface PaymentMethod extends PartyVariables {
   options: readonly ChosenOption[];
   /** The footer's text about an option; undefined for options that guests cannot use. */
-  shownAs?: Partial<Record<ChosenOption, readonly string[]>>;
+  footerLabels?: Partial<Record<ChosenOption, readonly string[]>>;
   /** The countries where it is available; undefined: all. */
   countries?: readonly ('AU' | 'NZ')[];
   /**
@@ -38,13 +38,13 @@ export interface PaymentMethod extends PartyVariables {
    */
   returnPath: string;
   /** Whether an option is offered to the user; undefined: to everyone. */
-  offers?(option: ChosenOption, asker: PaymentAsker): boolean;
+  offers?(option: ChosenOption, payer: PaymentUser): boolean;
   /**
    * Returns the instrument from the submitted form; null if the form is incomplete, which `lacks` explains to
    * the shopper.
    */
   instrument(form: PaymentForm, option: ChosenOption): PaymentInstrument | null;
-  lacks: string;
+  incompleteText: string;
   /** Whether the customer confirms on their own device while the page waits and polls (checkout §4). */
   decidesElsewhere?: true;
   /** Whether the shop's driver is paid. Not offered for an order that no truck of the shop delivers. */
@@ -61,7 +61,7 @@ export interface PaymentMethod extends PartyVariables {
     /** Where it is offered or to which users: "Australia", "for staff who sell". */
     where?: string;
     /** Its requirements besides environment variables and its switch. */
-    needs?: string;
+    requirements?: string;
     /** The webhook to configure at the provider. */
     webhook?: string;
     /** Where the shopper returns to, if that is not its own URL. */
@@ -114,7 +114,7 @@ export interface ConnectedMethod {
 export interface SimulatorPlace {
   host: string;
   /** The host name that browsers use. */
-  shownHost: string;
+  publicHost: string;
   /** 0: any free port. */
   port: number;
   /** The directory of data that survives the process. */

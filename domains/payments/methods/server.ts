@@ -3,8 +3,8 @@ import { PAYMENT_OPTION_LABEL } from '../contract/payments.ts';
 import type { ConnectedMethod, PaymentMethod } from './method.ts';
 import { LISTED_METHODS } from './server-list.ts';
 
-const SHOWN = Object.keys(PAYMENT_OPTION_LABEL);
-const placeOf = ({ options }: PaymentMethod) => SHOWN.indexOf(options[0] ?? '');
+const OPTION_ORDER = Object.keys(PAYMENT_OPTION_LABEL);
+const placeOf = ({ options }: PaymentMethod) => OPTION_ORDER.indexOf(options[0] ?? '');
 
 /**
  * Every payment method on the server, in display order. To add a method, add its folder and its row of the
@@ -21,7 +21,7 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = LISTED_METHODS.toSorted
  */
 export function connectMethods(
   settings: Readonly<Record<string, PartySettings>>,
-  onLeftOut: (line: string) => void = () => undefined,
+  onExcluded: (line: string) => void = () => undefined,
 ): ConnectedMethod[] {
   const connected: ConnectedMethod[] = [];
   for (const method of PAYMENT_METHODS) {
@@ -33,7 +33,8 @@ export function connectMethods(
       connected.push(
         method.connect(own, { settings: settings[method.through] ?? {}, adapter: taker.adapter }),
       );
-    else onLeftOut(`${method.title} is not offered, because it needs card payments, and they are not set up`);
+    else
+      onExcluded(`${method.title} is not offered, because it needs card payments, and they are not set up`);
   }
   return connected;
 }

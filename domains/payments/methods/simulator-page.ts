@@ -91,7 +91,7 @@ export function decisionPage(words: PageWords, checkout: PagePurchase): string {
 }
 
 /** Renders the page for a purchase that is unknown, too old or already decided. */
-export function gonePage(words: PageWords): string {
+export function renderExpiredPage(words: PageWords): string {
   return page(
     words,
     'Nothing to confirm',

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readBody, readJson, sendHtml, sendJson, type Answer, type Json } from './simulator-http.ts';
-import { decisionPage, gonePage, type PageWords } from './simulator-page.ts';
+import { decisionPage, renderExpiredPage, type PageWords } from './simulator-page.ts';
 
 /* The shared part of the provider simulators:
    - an HTTP server with the provider's API
@@ -127,8 +127,8 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
   const state: SimulatorState = {
     publicUrl: () => publicUrl,
     checkouts,
-    add(given) {
-      const checkout = { ...given, decision: null, takenCents: 0, refundedCents: 0, expired: false };
+    add(input) {
+      const checkout = { ...input, decision: null, takenCents: 0, refundedCents: 0, expired: false };
       checkouts.set(checkout.id, checkout);
       save();
       return checkout;
@@ -198,11 +198,11 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
       checkout.takenCents > 0 ||
       (checkout.decision && request.method === 'GET')
     )
-      return sendHtml(response, 410, gonePage(options.words));
+      return sendHtml(response, 410, renderExpiredPage(options.words));
     if (request.method === 'GET') return sendHtml(response, 200, decisionPage(options.words, checkout));
     const decision = new URLSearchParams(text).get('decision');
     if (decision !== 'approve' && decision !== 'decline' && decision !== 'cancel')
-      return sendHtml(response, 400, gonePage(options.words));
+      return sendHtml(response, 400, renderExpiredPage(options.words));
     checkout.decision = decision;
     save();
     options.onChange?.(checkout, 'decided');
@@ -246,10 +246,10 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
     },
     checkouts: () => [...checkouts.values()],
     standing: (reference) => {
-      let standing = 0;
+      let netCents = 0;
       for (const one of checkouts.values())
-        if (one.reference === reference) standing += one.takenCents - one.refundedCents;
-      return standing;
+        if (one.reference === reference) netCents += one.takenCents - one.refundedCents;
+      return netCents;
     },
     change(reference, change) {
       const found = byReference(reference);

@@ -27,7 +27,7 @@ export function browserWallet({
   Panel: ComponentType<PaymentPanelProps>;
   load: () => Promise<{ openWallet: OpenWallet }>;
 }): BrowserMethod {
-  let opened: Promise<WalletSheet | null> | undefined;
+  let sheetPromise: Promise<WalletSheet | null> | undefined;
 
   async function open(settings: ThirdPartyValues): Promise<WalletSheet | null> {
     const facts = await call(getPaymentSheet, {
@@ -46,14 +46,14 @@ export function browserWallet({
     button: (pay) => `Pay ${pay} with ${title}`,
     Panel,
     isReady: async (settings) => {
-      opened ??= open(settings).catch(() => {
-        opened = undefined;
+      sheetPromise ??= open(settings).catch(() => {
+        sheetPromise = undefined;
         return null;
       });
-      return (await opened) !== null;
+      return (await sheetPromise) !== null;
     },
     async bring(_, { payCents }) {
-      const answer = (await (await opened)?.ask(payCents)) ?? { kind: 'failed' };
+      const answer = (await (await sheetPromise)?.ask(payCents)) ?? { kind: 'failed' };
       if (answer.kind === 'cancelled') return { ok: false, code: 400, errors: [CANCELLED] };
       if (answer.kind === 'failed') return { ok: false, code: 0, errors: [FAILED] };
       const { token, settled } = answer;

@@ -25,7 +25,7 @@ const AOL = { id: 'aol', country: 'AU' as const };
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'wallets-'));
-  const place = { host: '127.0.0.1', shownHost: 'localhost', port: 0, dataDir: dir, now: () => new Date() };
+  const place = { host: '127.0.0.1', publicHost: 'localhost', port: 0, dataDir: dir, now: () => new Date() };
   cards = await simulatedCards.start(place);
 });
 afterAll(async () => {

@@ -10,14 +10,14 @@ export type ReturnOutcome = 'approved' | 'cancelled' | 'declined' | 'missing';
  * sends `token` and, unless the shopper cancelled, `PayerID`. Names and values in any letter case.
  */
 export function readReturn(provider: ReturnPath, query: URLSearchParams): ReturnOutcome {
-  const given = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()]));
+  const params = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()]));
   if (provider === 'paypal') {
-    if (!given.get('token')) return 'missing';
-    return given.get('payerid') ? 'approved' : 'cancelled';
+    if (!params.get('token')) return 'missing';
+    return params.get('payerid') ? 'approved' : 'cancelled';
   }
-  const word = (given.get(provider === 'zipmoney' ? 'result' : 'status') ?? '').toLowerCase();
+  const word = (params.get(provider === 'zipmoney' ? 'result' : 'status') ?? '').toLowerCase();
   if (/^cancell?ed$/.test(word)) return 'cancelled';
   if (/^(declined|failure|expired)$/.test(word)) return 'declined';
-  const reference = given.get(provider === 'zipmoney' ? 'checkoutid' : 'ordertoken');
+  const reference = params.get(provider === 'zipmoney' ? 'checkoutid' : 'ordertoken');
   return reference && /^(approved|referred|success)$/.test(word) ? 'approved' : 'missing';
 }

@@ -8,7 +8,7 @@ import {
 import { GUEST } from '#foundation/pure/user.ts';
 import { isOnValue } from '#domains/settings/rules/values.ts';
 import type { PaymentAdapter } from '../contract/adapter.ts';
-import type { ConnectedMethod, PaymentAsker, PaymentSheet } from '../methods/method.ts';
+import type { ConnectedMethod, PaymentUser, PaymentSheet } from '../methods/method.ts';
 import { createNothingToPay } from '../nothing-to-pay.ts';
 import { paymentOptionName } from '../rules/options.ts';
 import { providerConfigurations, readZipSetting } from '../rules/configuration.ts';
@@ -34,7 +34,7 @@ export interface Payments {
    */
   encryptionKeys(): EncryptionKeys;
   /** Returns the bits of `opts` for the payment options offered to the user (PAYMENT-01). */
-  optionsFor(asker: PaymentAsker): Promise<number>;
+  optionsFor(payer: PaymentUser): Promise<number>;
   /**
    * Returns the payment methods of a site's guests as texts for the page footer. `valueOf` reads the site's
    * settings.
@@ -123,13 +123,13 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
       return onWith(site.country, valueOf).flatMap(({ method, options }) =>
         options
           .filter((option) => method.offers?.(option, ctx) ?? true)
-          .flatMap((option) => method.shownAs?.[option] ?? []),
+          .flatMap((option) => method.footerLabels?.[option] ?? []),
       );
     },
     instalments(site, valueOf) {
       const ctx = { site, user: GUEST };
       const one = onWith(site.country, valueOf).find(({ options }) => options.includes('AfterPay'));
-      const [name] = one?.method.shownAs?.AfterPay ?? [];
+      const [name] = one?.method.footerLabels?.AfterPay ?? [];
       if (!name || !(one?.method.offers?.('AfterPay', ctx) ?? true)) return undefined;
       const { minimumAmount: least, maximumAmount: most } = providerConfigurations(
         site.country,

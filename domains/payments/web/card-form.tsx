@@ -74,13 +74,13 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
     const input = event.currentTarget;
     const caret = input.selectionStart ?? input.value.length;
     const digitsBefore = digitsOf(input.value.slice(0, caret)).length;
-    const shown = formatCardNumber(input.value);
+    const formatted = formatCardNumber(input.value);
     const isAtEnd = caret === input.value.length;
-    onChange('cardNo', shown);
+    onChange('cardNo', formatted);
     // React moves the caret to the end when the groups change: restore it to the typed digit.
     if (!isAtEnd)
       requestAnimationFrame(() => {
-        const at = placeAfterDigits(shown, digitsBefore);
+        const at = placeAfterDigits(formatted, digitsBefore);
         input.setSelectionRange(at, at);
       });
   };
@@ -165,11 +165,11 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
 }
 
 /** Returns the caret position after a number of digits of a grouped number. */
-function placeAfterDigits(shown: string, digits: number): number {
+function placeAfterDigits(formatted: string, digits: number): number {
   let seen = 0;
-  for (let at = 0; at < shown.length; at += 1) {
+  for (let at = 0; at < formatted.length; at += 1) {
     if (seen === digits) return at;
-    if (shown[at] !== ' ') seen += 1;
+    if (formatted[at] !== ' ') seen += 1;
   }
-  return shown.length;
+  return formatted.length;
 }

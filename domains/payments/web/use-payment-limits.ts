@@ -21,10 +21,10 @@ export function usePaymentLimits(): (option: ChosenOption, amount: Cents) => str
   const [configuration, setConfiguration] = useState<ProviderConfigurations | null>(null);
   useEffect(() => {
     let isGone = false;
-    const asked = paymentConfigurationV2
+    const request = paymentConfigurationV2
       ? call(getPaymentConfigurationV2, {}).then((answer) => answer.paymentConfigurations)
       : call(getPaymentConfiguration, {}).then((answer) => answer.paymentOptions);
-    asked
+    request
       .then((limits) => {
         if (!isGone) setConfiguration(limits);
       })

@@ -14,15 +14,15 @@ export function ZipMessage({ price, values }: { price: number; values: ThirdPart
   const { country } = useSite();
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
   useEffect(() => {
-    let gone = false;
-    const tell = (next: 'there' | 'failed') => () => {
-      if (!gone) setState(next);
+    let isUnmounted = false;
+    const updateState = (next: 'there' | 'failed') => () => {
+      if (!isUnmounted) setState(next);
     };
     void import('#foundation/browser/script-library.ts')
       .then(({ loadScript }) => loadScript('zip', values))
-      .then(tell('there'), tell('failed'));
+      .then(updateState('there'), updateState('failed'));
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [values]);
   if (state !== 'there') return null;

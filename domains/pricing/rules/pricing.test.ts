@@ -10,7 +10,7 @@ import {
   missingPartsText,
   priceView,
   savingIsValid,
-  shownPrice,
+  getDisplayedPrice,
   unitDiscount,
   pageCondition,
 } from './pricing.ts';
@@ -121,7 +121,7 @@ describe('shownPrice', () => {
     });
     fc.assert(
       fc.property(facts, fc.boolean(), fc.boolean(), (given, showsRrpAlone, appliesLineDiscount) => {
-        const shown = shownPrice(given, { showsRrpAlone, appliesLineDiscount });
+        const shown = getDisplayedPrice(given, { showsRrpAlone, appliesLineDiscount });
         expect(shown.now === null).toBe(given.price === null);
         if (shown.now === null) return;
         expect(shown.now).toBeGreaterThanOrEqual(0);

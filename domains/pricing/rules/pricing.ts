@@ -19,7 +19,7 @@ export interface PriceFacts {
 }
 
 /** The displayed amounts. `was` and `rrp` are never both set. */
-export interface ShownPrice {
+export interface DisplayedPrice {
   now: Cents | null;
   was: Cents | null;
   rrp: Cents | null;
@@ -44,16 +44,16 @@ export function discountedPrice(
 }
 
 /** Decides which amounts are displayed (storefront §9, PRICE-07 to -13). */
-export function shownPrice(facts: PriceFacts, capabilities: PriceCapabilities): ShownPrice {
+export function getDisplayedPrice(facts: PriceFacts, capabilities: PriceCapabilities): DisplayedPrice {
   const { price, rrp } = facts;
   const now = discountedPrice(facts, capabilities);
-  const shown: ShownPrice = { now, was: null, rrp: null, save: null };
-  if (price === null || now === null) return shown;
-  if (now < price) return { ...shown, was: price, save: (price - now) as Cents };
-  if (rrp === null || price >= rrp) return shown;
+  const displayed: DisplayedPrice = { now, was: null, rrp: null, save: null };
+  if (price === null || now === null) return displayed;
+  if (now < price) return { ...displayed, was: price, save: (price - now) as Cents };
+  if (rrp === null || price >= rrp) return displayed;
   if (facts.altPriceMsg)
-    return { ...shown, was: rrp, save: discountExists(rrp, price) ? ((rrp - price) as Cents) : null };
-  return capabilities.showsRrpAlone ? { ...shown, rrp } : shown;
+    return { ...displayed, was: rrp, save: discountExists(rrp, price) ? ((rrp - price) as Cents) : null };
+  return capabilities.showsRrpAlone ? { ...displayed, rrp } : displayed;
 }
 
 /** A price as displayed, with every amount formatted. Fits `PriceBlock` of the design system. */
@@ -101,7 +101,7 @@ export function priceView(
   }
   if (wire.price === null)
     return { now: 'Request Price', kind: 'words', sale: false, spoken: 'Request Price' };
-  const shown = shownPrice(
+  const displayed = getDisplayedPrice(
     {
       price: fromDollars(wire.price),
       rrp: wire.rrp === null ? null : fromDollars(wire.rrp),
@@ -112,15 +112,15 @@ export function priceView(
     capabilities,
   );
   const view: PriceView = {
-    now: formatCents(shown.now),
+    now: formatCents(displayed.now),
     kind: 'amount',
-    sale: shown.was !== null,
+    sale: displayed.was !== null,
     spoken: '',
   };
-  if (shown.was !== null) view.was = formatCents(shown.was);
-  if (shown.save !== null) view.save = formatCents(shown.save);
-  if (shown.rrp !== null) {
-    view.rrp = formatCents(shown.rrp);
+  if (displayed.was !== null) view.was = formatCents(displayed.was);
+  if (displayed.save !== null) view.save = formatCents(displayed.save);
+  if (displayed.rrp !== null) {
+    view.rrp = formatCents(displayed.rrp);
     if (options.rrpTooltip) view.rrpTooltip = options.rrpTooltip;
   }
   view.spoken = [

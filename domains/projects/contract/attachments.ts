@@ -12,13 +12,13 @@ import { project } from './types.ts';
 export const PROJECT_FILE_ROUTE = '/customer/project-file';
 export const PROJECT_PREVIEW_ROUTE = '/customer/project-preview';
 /** Maximum bytes of one file. */
-export const MOST_FILE_BYTES = 15 * 1024 * 1024;
+export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 /** Maximum bytes of all files in one project. */
-export const MOST_PROJECT_BYTES = 150 * 1024 * 1024;
+export const MAX_PROJECT_BYTES = 150 * 1024 * 1024;
 /** Maximum number of files in one project. */
-export const MOST_FILES = 100;
+export const MAX_FILES = 100;
 /** Maximum bytes of all files in a customer's own projects, including deleted projects that can be restored. */
-export const MOST_OWNER_BYTES = 500 * 1024 * 1024;
+export const MAX_OWNER_BYTES = 500 * 1024 * 1024;
 
 export const fileRefused = faultSpec(
   'file-refused',
@@ -28,7 +28,7 @@ export const fileRefused = faultSpec(
 export const filesFull = faultSpec(
   'files-full',
   409,
-  `A project holds at most ${MOST_FILES} files of 150 MB in all. Please delete one first.`,
+  `A project holds at most ${MAX_FILES} files of 150 MB in all. Please delete one first.`,
 );
 export const unknownFile = faultSpec('unknown-file', 404, 'That file no longer exists.');
 
@@ -38,7 +38,7 @@ export const saveAttachment = endpoint({
   path: '/api/v2/project/attachment',
   summary:
     'Uploads a file to a project, or to one of its folders or products, as the last part of a form; idempotent by content',
-  takesFile: { mostBytes: MOST_FILE_BYTES },
+  takesFile: { mostBytes: MAX_FILE_BYTES },
   body: z.object({
     projectId: idText,
     folderId: z.optional(idText),

@@ -1,6 +1,6 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { MOST_FOLDERS, MOST_LINES } from './words.ts';
+import { MAX_FOLDERS, MAX_LINES } from './words.ts';
 
 /**
  * The faults of project requests. Without a more specific text they use those of the tools (ERROR-01 to -06).
@@ -28,7 +28,7 @@ export const unknownVariation = faultSpec('unknown-variation', 404, 'That variat
 export const projectFull = faultSpec(
   'project-full',
   409,
-  `A project holds at most ${MOST_LINES} products and ${MOST_FOLDERS} folders.`,
+  `A project holds at most ${MAX_LINES} products and ${MAX_FOLDERS} folders.`,
 );
 /**
  * No product of a list is added, because some are invalid. Each rejected product has a text with the reason.

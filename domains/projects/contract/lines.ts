@@ -34,7 +34,7 @@ import {
   ownChange,
 } from './fields.ts';
 import { project } from './types.ts';
-import { MOST_FOLDERS, MOST_LINES } from './words.ts';
+import { MAX_FOLDERS, MAX_LINES } from './words.ts';
 
 /** The folders of a project, their products, and how these get into a cart. */
 
@@ -75,7 +75,7 @@ export const sortFolders = endpoint({
     ...projectId,
     projects: z
       .array(z.object({ projectId: idNumber, sortOrder: z.int().check(z.gte(0), z.lte(100_000)) }))
-      .check(z.minLength(1), z.maxLength(MOST_FOLDERS)),
+      .check(z.minLength(1), z.maxLength(MAX_FOLDERS)),
   }),
   errors: [...WRITE_ERRORS, unknownFolder],
   answer: project,
@@ -96,7 +96,7 @@ export const sortProducts = endpoint({
           folderId: z.optional(folderId),
         }),
       )
-      .check(z.minLength(1), z.maxLength(MOST_LINES)),
+      .check(z.minLength(1), z.maxLength(MAX_LINES)),
   }),
   errors: [...WRITE_ERRORS, unknownLine, unknownFolder, projectFull],
   answer: project,
@@ -116,7 +116,7 @@ export const transferProducts = endpoint({
      */
     targetFolderId: z.optional(folderId),
     /** IDs of lines. */
-    products: z.array(idNumber).check(z.minLength(1), z.maxLength(MOST_LINES)),
+    products: z.array(idNumber).check(z.minLength(1), z.maxLength(MAX_LINES)),
     key,
   }),
   errors: [...LINE_ERRORS, unknownFolder, unknownLine, projectFull],
@@ -185,7 +185,7 @@ export const addProducts = endpoint({
           quantity: pieces,
         }),
       )
-      .check(z.minLength(1, 'Please enter a product'), z.maxLength(MOST_LINES)),
+      .check(z.minLength(1, 'Please enter a product'), z.maxLength(MAX_LINES)),
     key,
     /** Validates the list without adding it. */
     isCheckOnly: z.optional(z.boolean()),
@@ -287,9 +287,9 @@ export const fillCart = endpoint({
   body: z.object({
     ...projectId,
     /** Product codes. If folders are also selected, only products in those folders are added. */
-    selectedProductCodes: z._default(z.array(sku).check(z.maxLength(MOST_LINES)), []),
+    selectedProductCodes: z._default(z.array(sku).check(z.maxLength(MAX_LINES)), []),
     /** Folder IDs; 0 for products without a folder. */
-    selectedFolders: z._default(z.array(z.int().check(z.gte(0))).check(z.maxLength(MOST_FOLDERS)), []),
+    selectedFolders: z._default(z.array(z.int().check(z.gte(0))).check(z.maxLength(MAX_FOLDERS)), []),
     mode: z._default(z.enum(['add', 'replace']), 'add'),
     key,
   }),

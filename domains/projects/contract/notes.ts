@@ -17,7 +17,7 @@ import {
   ownChange,
 } from './fields.ts';
 import { changeLog, project } from './types.ts';
-import { ACTIVITY_KINDS, LONGEST_NOTE } from './words.ts';
+import { ACTIVITY_KINDS, MAX_NOTE_LENGTH } from './words.ts';
 
 /** Text in a project: product notes, variations, staff comments, and its history. */
 
@@ -32,7 +32,7 @@ export const saveNote = endpoint({
     ...projectId,
     noteId: z.optional(idNumber),
     sku,
-    notes: requiredText(LONGEST_NOTE, 'Please enter a note'),
+    notes: requiredText(MAX_NOTE_LENGTH, 'Please enter a note'),
     key,
   }),
   errors: [...WRITE_ERRORS, unknownNote, projectFull],

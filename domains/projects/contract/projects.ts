@@ -279,7 +279,7 @@ export const getStoreView = endpoint({
     ),
   }),
 });
-export const tellPresence = endpoint({
+export const reportPresence = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v2/project/presence',

@@ -81,8 +81,8 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 /** Default validity of a quote, in days. */
 export const QUOTE_DAYS = 30;
 /** Maximum validity of a quote, in days: its prices are held for this time. */
-export const MOST_QUOTE_DAYS = 366;
+export const MAX_QUOTE_DAYS = 366;
 /** How long the link of a quote still works after its last day, in days. */
 export const LINK_DAYS_AFTER = 60;
 /** Maximum number of questions on one quote. */
-export const MOST_QUESTIONS = 50;
+export const MAX_QUESTIONS = 50;

@@ -19,7 +19,7 @@ import {
 import { quoteFields } from './projects.ts';
 import { project } from './types.ts';
 import { projectQuote, quote, quoteContact } from './quote-shapes.ts';
-import { MOST_QUESTIONS, QUOTE_PAYS } from './quote-words.ts';
+import { MAX_QUESTIONS, QUOTE_PAYS } from './quote-words.ts';
 
 /** Quotes: frozen versions of a project that are sent, asked about and accepted. */
 
@@ -52,7 +52,7 @@ export const unknownQuestion = faultSpec('unknown-question', 404, 'That question
 export const questionsFull = faultSpec(
   'questions-full',
   409,
-  `This quote already has ${MOST_QUESTIONS} questions. Please call us.`,
+  `This quote already has ${MAX_QUESTIONS} questions. Please call us.`,
 );
 
 const linkKey = z.string().check(z.minLength(1), z.maxLength(100));
@@ -73,7 +73,7 @@ export const askForQuote = endpoint({
   answer: project,
 });
 /** More units than a building under one agreement has. */
-export const MOST_UNIT = 40;
+export const MAX_UNIT = 40;
 export const notAccepted = faultSpec('not-accepted', 409, 'Only an accepted quote can be ordered again.');
 
 /**
@@ -88,8 +88,8 @@ export const repeatQuote = endpoint({
   body: z.object({
     projectId: idNumber,
     quoteId: idNumber,
-    from: z.int().check(z.gte(2, 'Further units start at 2'), z.lte(MOST_UNIT)),
-    to: z.int().check(z.gte(2), z.lte(MOST_UNIT, `At most unit ${MOST_UNIT}`)),
+    from: z.int().check(z.gte(2, 'Further units start at 2'), z.lte(MAX_UNIT)),
+    to: z.int().check(z.gte(2), z.lte(MAX_UNIT, `At most unit ${MAX_UNIT}`)),
     key,
   }),
   errors: [...WRITE_ERRORS, unknownQuote, notAccepted, projectFull],
@@ -153,7 +153,7 @@ export const getQuote = endpoint({
   errors: [unknownQuote],
   answer: quote,
 });
-export const openedQuote = endpoint({
+export const noteQuoteOpened = endpoint({
   ...byLink,
   method: 'POST',
   path: '/api/v2/project/quote/opened',

@@ -73,11 +73,11 @@ export const STOCK_STATUSES = [
 ] as const;
 
 /** Maximum lines of one project. */
-export const MOST_LINES = 500;
+export const MAX_LINES = 500;
 /** Maximum folders of one project. */
-export const MOST_FOLDERS = 60;
+export const MAX_FOLDERS = 60;
 /** Maximum characters of a product note. */
-export const LONGEST_NOTE = 2000;
+export const MAX_NOTE_LENGTH = 2000;
 /** How long a deleted project can be restored, in days. */
 export const UNDO_DAYS = 30;
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { Doer } from './words.ts';
+import type { ProjectActor } from './words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -95,7 +95,7 @@ export async function lockOwnedBytes(
 /** Adds a file to a locked project. */
 export async function insertAttachment(
   tx: Db,
-  file: Omit<StoredAttachment, 'id' | 'deletedAt'> & { by: Doer; now: Date },
+  file: Omit<StoredAttachment, 'id' | 'deletedAt'> & { by: ProjectActor; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('project_attachment')
@@ -118,7 +118,7 @@ export async function insertAttachment(
 }
 
 /** Returns which of these names belong to existing files. */
-export async function keptNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+export async function findUsedNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('project_attachment')
     .select(['storage_name as storageName', 'preview_name as previewName'])

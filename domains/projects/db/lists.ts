@@ -7,7 +7,7 @@ import { matchesSearch } from './matches-search.ts';
 type Db = Kysely<Tables>;
 
 /** The scope of a list: an owner's projects on a site, a staff member's, or all of the site. */
-export type Whose =
+export type ListScope =
   | { siteId: string; owner: string }
   | { siteId: string; staff: string }
   | { siteId: string; all: true };
@@ -25,16 +25,16 @@ export interface ListedProject {
   archivedAt: Date | null;
 }
 
-function ofWhom(whose: Whose): RawBuilder<boolean> {
-  const site = sql<boolean>`p.site_id = ${whose.siteId} and p.deleted_at is null`;
-  if ('owner' in whose) return sql<boolean>`${site} and p.owner_account_id = ${whose.owner}`;
-  return 'staff' in whose ? sql<boolean>`${site} and p.staff_account_id = ${whose.staff}` : site;
+function ofWhom(scope: ListScope): RawBuilder<boolean> {
+  const site = sql<boolean>`p.site_id = ${scope.siteId} and p.deleted_at is null`;
+  if ('owner' in scope) return sql<boolean>`${site} and p.owner_account_id = ${scope.owner}`;
+  return 'staff' in scope ? sql<boolean>`${site} and p.staff_account_id = ${scope.staff}` : site;
 }
 
 /** Returns the projects that match `search`, latest change first; null matches all. */
 export async function listProjects(
   db: Db,
-  whose: Whose,
+  scope: ListScope,
   {
     search,
     archived,
@@ -49,7 +49,7 @@ export async function listProjects(
     offset: number;
   },
 ): Promise<{ rows: ListedProject[]; total: number }> {
-  const fits = sql<boolean>`${ofWhom(whose)} and (p.archived_at is not null) = ${archived}
+  const fits = sql<boolean>`${ofWhom(scope)} and (p.archived_at is not null) = ${archived}
     and ${matchesSearch(search)}`;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from project p where ${fits}`.execute(db);
@@ -72,12 +72,16 @@ export interface ProjectWithFolders {
 }
 
 /** Returns the projects that products can be added to, latest change first, with their folders. */
-export async function listWithFolders(db: Db, whose: Whose, limit: number): Promise<ProjectWithFolders[]> {
+export async function listWithFolders(
+  db: Db,
+  scope: ListScope,
+  limit: number,
+): Promise<ProjectWithFolders[]> {
   const { rows } = await sql<ProjectWithFolders>`
     select p.id, p.ref, p.name, coalesce((
         select json_agg(json_build_object('id', f.id, 'title', f.title) order by f.sort, f.id)
         from project_folder f where f.project_id = p.id), '[]') as folders
-    from project p where ${ofWhom(whose)} and p.archived_at is null
+    from project p where ${ofWhom(scope)} and p.archived_at is null
     order by p.modified_at desc, p.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -95,14 +99,14 @@ export interface ProjectOfProduct {
 /** Returns the projects that contain a product, latest change first. */
 export async function listOfProduct(
   db: Db,
-  whose: Whose,
+  scope: ListScope,
   { productId, projectId, limit }: { productId: number; projectId: number | null; limit: number },
 ): Promise<ProjectOfProduct[]> {
   const { rows } = await sql<ProjectOfProduct>`
     select p.id, p.ref, p.name, coalesce(p.customer_name, '') as "customerName", l.folder_id as "folderId",
       coalesce(f.title, '') as "folderTitle", l.quantity
     from project_line l join project p on p.id = l.project_id left join project_folder f on f.id = l.folder_id
-    where l.product_id = ${productId} and ${ofWhom(whose)} and p.archived_at is null
+    where l.product_id = ${productId} and ${ofWhom(scope)} and p.archived_at is null
       ${projectId === null ? sql`` : sql`and p.id = ${projectId}`}
     order by p.modified_at desc, l.id limit ${limit}`.execute(db);
   return rows;
@@ -120,13 +124,13 @@ export interface NoteOfProduct {
 /** Returns the notes on a product in projects, latest change first. */
 export async function notesOfProduct(
   db: Db,
-  whose: Whose,
+  scope: ListScope,
   { skus, projectId, limit }: { skus: readonly string[]; projectId: number | null; limit: number },
 ): Promise<NoteOfProduct[]> {
   const { rows } = await sql<NoteOfProduct>`
     select n.id, p.id as "projectId", p.name as "projectName", n.notes, n.user_name as "user", n.modified_at as "modifiedAt"
     from project_note n join project p on p.id = n.project_id
-    where n.sku = any(${[...skus]}::text[]) and ${ofWhom(whose)} and p.archived_at is null
+    where n.sku = any(${[...skus]}::text[]) and ${ofWhom(scope)} and p.archived_at is null
       ${projectId === null ? sql`` : sql`and p.id = ${projectId}`}
     order by n.modified_at desc, n.id desc limit ${limit}`.execute(db);
   return rows;

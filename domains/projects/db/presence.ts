@@ -30,12 +30,12 @@ export async function deletePresence(db: Db, projectId: number, accountId: strin
 export async function readPresence(
   db: Db,
   projectId: number,
-  { besides, since }: { besides: string; since: Date },
+  { exceptAccountId, since }: { exceptAccountId: string; since: Date },
 ): Promise<{ name: string; isStaff: boolean; since: Date }[]> {
   const { rows } = await sql<{ name: string; isStaff: boolean; since: Date }>`
     select p.user_name as name, p.since,
       exists (select 1 from staff s where s.account_id = p.account_id and s.left_at is null) as "isStaff"
-    from project_presence p where p.project_id = ${projectId} and p.account_id <> ${besides} and p.seen_at >= ${since}
+    from project_presence p where p.project_id = ${projectId} and p.account_id <> ${exceptAccountId} and p.seen_at >= ${since}
     order by p.since, p.account_id`.execute(db);
   return rows;
 }

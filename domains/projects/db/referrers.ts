@@ -14,18 +14,20 @@ export interface Referrer {
 }
 
 /** Stores the referrer of a project, with the latest details. */
-export async function keepReferrer(tx: Db, siteId: string, told: QuoteData, now: Date): Promise<void> {
+export async function keepReferrer(tx: Db, siteId: string, quoteData: QuoteData, now: Date): Promise<void> {
   const facts = {
-    name: told.referrerName,
-    business_name: told.referrerBusinessName,
-    phone: told.referrerPhone,
-    contact: told.referrerContact,
-    search_text: wordsOf(`${told.referrerCode} ${told.referrerName} ${told.referrerBusinessName}`).join(' '),
+    name: quoteData.referrerName,
+    business_name: quoteData.referrerBusinessName,
+    phone: quoteData.referrerPhone,
+    contact: quoteData.referrerContact,
+    search_text: wordsOf(
+      `${quoteData.referrerCode} ${quoteData.referrerName} ${quoteData.referrerBusinessName}`,
+    ).join(' '),
     modified_at: now,
   };
   await tx
     .insertInto('project_referrer')
-    .values({ site_id: siteId, code: told.referrerCode, ...facts })
+    .values({ site_id: siteId, code: quoteData.referrerCode, ...facts })
     .onConflict((conflict) => conflict.columns(['site_id', 'code']).doUpdateSet(facts))
     .execute();
 }

@@ -77,7 +77,7 @@ export async function readWords(db: Db, projectId: number): Promise<ProjectWords
 }
 
 /** The person behind an action, as the history names them. */
-export interface Doer {
+export interface ProjectActor {
   kind: string;
   accountId: string | null;
   name: string;
@@ -88,7 +88,7 @@ export async function insertChanges(
   tx: Db,
   projectId: number,
   changes: readonly Change[],
-  { by, version, now }: { by: Doer; version: number; now: Date },
+  { by, version, now }: { by: ProjectActor; version: number; now: Date },
 ): Promise<void> {
   if (changes.length === 0) return;
   await tx
@@ -171,7 +171,7 @@ export async function readChangeLog(
 
 export async function insertNote(
   tx: Db,
-  note: { projectId: number; sku: string; notes: string; by: Doer; now: Date },
+  note: { projectId: number; sku: string; notes: string; by: ProjectActor; now: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('project_note')
@@ -191,7 +191,7 @@ export async function insertNote(
 export async function writeNote(
   tx: Db,
   id: number,
-  note: { sku: string; notes: string; by: Doer; now: Date },
+  note: { sku: string; notes: string; by: ProjectActor; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('project_note')
@@ -282,7 +282,7 @@ export async function insertComment(
   tx: Db,
   projectId: number,
   message: string,
-  { by, now }: { by: Doer & { accountId: string }; now: Date },
+  { by, now }: { by: ProjectActor & { accountId: string }; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('project_comment')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileTypeOf, shownName } from './file-type.ts';
+import { fileTypeOf, toDisplayName } from './file-type.ts';
 
 const bytes = (text: string, ...more: number[]) =>
   new Uint8Array([...more, ...[...text].map((letter) => letter.charCodeAt(0))]);
@@ -43,7 +43,7 @@ describe('how a file is called', () => {
     ['\u200b\u3164.pdf', 'pdf.pdf'],
     [`${'a'.repeat(115)}😀😀.pdf`, `${'a'.repeat(115)}.pdf`],
     ['Küche 2.pdf', 'Küche 2.pdf'],
-  ])('%j is shown as %j', (given, shown) => expect(shownName(given, 'application/pdf')).toBe(shown));
+  ])('%j is shown as %j', (given, shown) => expect(toDisplayName(given, 'application/pdf')).toBe(shown));
 
   it.each([
     ['plan.hta', 'application/pdf', 'plan.hta.pdf'],
@@ -55,12 +55,14 @@ describe('how a file is called', () => {
     ['room', 'image/webp', 'room.webp'],
     ['kitchen.dwg.lnk', 'image/vnd.dwg', 'kitchen.dwg.lnk.dwg'],
     ['old', 'text/html', 'old.bin'],
-  ])('%j that is %s ends as such: %j', (given, type, shown) => expect(shownName(given, type)).toBe(shown));
+  ])('%j that is %s ends as such: %j', (given, type, shown) =>
+    expect(toDisplayName(given, type)).toBe(shown),
+  );
 
   it('is never longer than a line, and ends as it should then too', () => {
     for (const given of [`${'x'.repeat(500)}.png`, `${'x'.repeat(500)}.exe`, `x.png${' x'.repeat(300)}`]) {
-      expect(shownName(given, 'image/png')).toHaveLength(120);
-      expect(shownName(given, 'image/png')).toMatch(/\.png$/);
+      expect(toDisplayName(given, 'image/png')).toHaveLength(120);
+      expect(toDisplayName(given, 'image/png')).toMatch(/\.png$/);
     }
   });
 });

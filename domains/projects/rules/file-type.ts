@@ -15,11 +15,11 @@ const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'application/pdf': ['.pdf'],
   'image/vnd.dwg': ['.dwg'],
 };
-const LONGEST = 120;
+const MAX_NAME_LENGTH = 120;
 
 const starts = (head: Uint8Array, bytes: readonly number[], at = 0) =>
   bytes.every((byte, index) => head[at + index] === byte);
-const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const ascii = (text: string) => [...text].map((char) => char.charCodeAt(0));
 
 const TYPES: readonly (FileType & { isIt(head: Uint8Array): boolean })[] = [
   { type: 'image/jpeg', isPicture: true, isIt: (head) => starts(head, [0xff, 0xd8, 0xff]) },
@@ -50,7 +50,7 @@ export function fileTypeOf(head: Uint8Array): FileType | null {
  * Returns a safe name to display and save: the last part of any path, without invalid characters. It ends
  * with an extension of its type, because computers open files by extension. Never empty.
  */
-export function shownName(name: string, type: string): string {
+export function toDisplayName(name: string, type: string): string {
   // Browsers encode quotation marks and line ends like this.
   const last =
     name
@@ -63,7 +63,7 @@ export function shownName(name: string, type: string): string {
   const own = endings.find((ending) => bare.toLowerCase().endsWith(ending));
   const stem = own ? bare.slice(0, -own.length) : bare;
   const ending = own ? bare.slice(-own.length) : endings[0];
-  return `${shortened(stem, LONGEST - ending.length) || 'File'}${ending}`;
+  return `${shortened(stem, MAX_NAME_LENGTH - ending.length) || 'File'}${ending}`;
 }
 
 /** Truncates a name without splitting a character; empty if no visible character is left. */

@@ -21,7 +21,7 @@ export interface LineMoney {
  * Returns the price override in force on `today`; null if it is not set or has expired, or if its author left
  * or lost the permission. An ordered line keeps its price.
  */
-export function givenCents(
+export function getOverrideCents(
   line: {
     priceOverrideCents: Cents | null;
     priceUntil: Day | null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { contactOfQuote, type AskedFor } from './quote-contact.ts';
+import { contactOfQuote, type ContactInput } from './quote-contact.ts';
 
-const asked: AskedFor = {
+const asked: ContactInput = {
   quotedName: 'Ngozi Okafor',
   quoteData: {
     firstName: 'Ngozi',

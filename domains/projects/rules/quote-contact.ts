@@ -5,7 +5,7 @@ import { NO_QUOTE_DATA } from './quote-data.ts';
 const NOWHERE = { suburb: '', state: '', postcode: '' };
 
 /** The input that decides which customer data an order from a quote may use. */
-export interface AskedFor {
+export interface ContactInput {
   /** The customer name on the quote. */
   quotedName: string;
   /** The project's current customer data. */
@@ -28,9 +28,9 @@ export interface AskedFor {
  * Returns null if the project has another customer than its quote. Also returns null if the signed-in
  * customer neither owns the project nor has one of its email addresses.
  */
-export function contactOfQuote(asked: AskedFor): QuoteContact | null {
-  const { quotedName, ownerAccountId, asks } = asked;
-  const data = { ...NO_QUOTE_DATA, ...asked.quoteData };
+export function contactOfQuote(input: ContactInput): QuoteContact | null {
+  const { quotedName, ownerAccountId, asks } = input;
+  const data = { ...NO_QUOTE_DATA, ...input.quoteData };
   if (data.customerName !== quotedName) return null;
   if (asks === 'other') return { ...namesOf(data), ...NOWHERE, email: '', phone: '', address: '' };
   const theirs = [data.customerEmail, data.customerEmailSecondary]
@@ -43,7 +43,7 @@ export function contactOfQuote(asked: AskedFor): QuoteContact | null {
     theirs.includes(asks.email.trim().toLowerCase());
   if (!isTheirs) return null;
   const { suburb, state, postCode: postcode } = data;
-  const isKnown = suburb !== '' && postcode !== '' && asked.isPlace({ suburb, state, postcode });
+  const isKnown = suburb !== '' && postcode !== '' && input.isPlace({ suburb, state, postcode });
   return {
     ...namesOf(data),
     email: data.customerEmail,

@@ -4,7 +4,7 @@ import { cents } from '#foundation/pure/money.ts';
 import { isStaffAndQuoted } from './access.ts';
 import { conflicts, fieldChanges, valueText, versionOf } from './changes.ts';
 import {
-  givenCents,
+  getOverrideCents,
   isLockOn,
   lineCents,
   projectMoney,
@@ -91,8 +91,8 @@ it.each([
   ['2026-12-12', 'W100001', '2026-12-13', 900],
 ] as const)('a given price until %s, ordered in %s, is on %s %s', (priceUntil, orderNumber, today, is) => {
   const given = { priceOverrideCents: cents(900), priceUntil: priceUntil && day(priceUntil), orderNumber };
-  expect(givenCents(given, day(today))).toBe(is);
-  expect(givenCents({ ...given, priceOverrideCents: null }, day(today))).toBeNull();
+  expect(getOverrideCents(given, day(today))).toBe(is);
+  expect(getOverrideCents({ ...given, priceOverrideCents: null }, day(today))).toBeNull();
 });
 
 it('a lock holds through its last day, or until it is cancelled', () => {

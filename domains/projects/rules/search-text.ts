@@ -4,7 +4,7 @@ import { toPhoneKey } from '#foundation/pure/phone.ts';
 import type { QuoteData } from '../contract/types.ts';
 
 /** Longer than any word that differs from another only at its end. */
-const LONGEST_WORD = 100;
+const MAX_WORD_LENGTH = 100;
 
 /** Splits a text into the words that find projects ({@link foldText}); email addresses also stay whole. */
 export function wordsOf(text: string): string[] {
@@ -13,7 +13,7 @@ export function wordsOf(text: string): string[] {
   const parts = plain.split(/[^\p{L}\p{N}]+/u);
   return [...new Set([...whole, ...parts])]
     .filter((one) => one !== '')
-    .map((one) => one.slice(0, LONGEST_WORD));
+    .map((one) => one.slice(0, MAX_WORD_LENGTH));
 }
 
 /** Returns the digits of a phone number; empty if there are no digits. */
@@ -21,7 +21,7 @@ export function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '');
 }
 
-const FEWEST_DIGITS = 6;
+const MIN_DIGITS = 6;
 /** Minimum consecutive digits that find a phone number. */
 const MIN_PHONE_PART = 4;
 const APOSTROPHES = /['`\u2018\u2019]/g;
@@ -39,21 +39,21 @@ function phoneParts(phone: string): string[] {
 
 /** Returns the search text of a project, stored in `project.search_text`. */
 export function searchTextOf(project: { ref: string; name: string; quoteData: Partial<QuoteData> }): string {
-  const { quoteData: told } = project;
+  const { quoteData: data } = project;
   const texts = [
     project.ref,
     project.name,
-    told.customerName,
-    told.firstName,
-    told.lastName,
-    told.customerEmail,
-    told.customerEmailSecondary,
-    told.suburb,
-    told.referrerCode,
-    told.referrerName,
-    told.referrerBusinessName,
+    data.customerName,
+    data.firstName,
+    data.lastName,
+    data.customerEmail,
+    data.customerEmailSecondary,
+    data.suburb,
+    data.referrerCode,
+    data.referrerName,
+    data.referrerBusinessName,
   ];
-  const phones = [told.contactNumber, told.customerNumberSecondary].flatMap((one) => phoneParts(one ?? ''));
+  const phones = [data.contactNumber, data.customerNumberSecondary].flatMap((one) => phoneParts(one ?? ''));
   const words = [
     // O’Neil is found by "oneil" and by "o neil".
     ...texts.flatMap((one = '') => [...wordsOf(one), ...wordsOf(one.replaceAll(APOSTROPHES, ' '))]),
@@ -80,12 +80,12 @@ export function projectSearchOf(typed: string): ProjectSearch | null {
  */
 export function searchQueryOf(typed: string): string | null {
   const digits = digitsOf(typed);
-  const isNumber = digits.length >= FEWEST_DIGITS && /^[\s\d()+-]+$/.test(typed);
+  const isNumber = digits.length >= MIN_DIGITS && /^[\s\d()+-]+$/.test(typed);
   // The national digits end the stored number, whatever prefix was typed.
   const words = isNumber ? [digits.length >= 8 ? toPhoneKey(typed) : digits] : wordsOf(typed);
   // A complete email address is more specific than its parts; so is a ref.
   const ref = /^[a-z]+(?:-[a-z]+)*-\d+$/i.test(typed.trim()) ? [typed.trim().toLowerCase()] : null;
   const whole = words.filter((one) => one.includes('@'));
-  const asked = ref ?? (whole.length > 0 ? whole : words);
-  return asked.length === 0 ? null : asked.map((one) => `'${one.replaceAll(/['\\]/g, '')}':*`).join(' & ');
+  const terms = ref ?? (whole.length > 0 ? whole : words);
+  return terms.length === 0 ? null : terms.map((one) => `'${one.replaceAll(/['\\]/g, '')}':*`).join(' & ');
 }

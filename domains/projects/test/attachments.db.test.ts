@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/test/fixtures.ts';
-import { MOST_FILE_BYTES } from '../contract/attachments.ts';
+import { MAX_FILE_BYTES } from '../contract/attachments.ts';
 import type { Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 
@@ -191,7 +191,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
 
   it('refuses a file that is too long, a form without one, one that breaks off, and what is no form', async () => {
     const project = await aProject(shop, 'lin');
-    const long = Buffer.concat([PDF, Buffer.alloc(MOST_FILE_BYTES)]);
+    const long = Buffer.concat([PDF, Buffer.alloc(MAX_FILE_BYTES)]);
     const refused = await upload('lin', { project, file: long });
     expect(refused.status).toBe(413);
     expect(refused.body).toMatchObject({
@@ -232,7 +232,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
       body.write(Buffer.alloc(bytes));
       return body;
     };
-    expect((await inject('lin', endless(MOST_FILE_BYTES + 1), type)).status).toBe(413);
+    expect((await inject('lin', endless(MAX_FILE_BYTES + 1), type)).status).toBe(413);
     expect((await inject('lin', endless(1), type, { 'content-length': '10000000000' })).status).toBe(413);
     const hungUp = new PassThrough();
     hungUp.write('--x\r\ncontent-disposition: form-data; name="proj');

@@ -79,19 +79,19 @@ export function createAttachmentFiles({ dir }: { dir: string }) {
     read: (name: string): Promise<Buffer | null> =>
       NAME.test(name) ? readFile(place(name)).catch(() => null) : Promise.resolve(null),
     /** Deletes files older than one day that are not in use. `keptOf` returns the names in use among some. */
-    async sweep(keptOf: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number> {
-      let gone = 0;
+    async sweep(findUsed: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number> {
+      let deleted = 0;
       for (const folder of await readdir(dir).catch(() => [])) {
         const names = (await readdir(join(dir, folder))).filter((name) => NAME.test(name));
-        const kept = names.length === 0 ? new Set() : await keptOf(names);
+        const used = names.length === 0 ? new Set() : await findUsed(names);
         for (const name of names) {
           const age = Date.now() - (await stat(place(name))).mtimeMs;
-          if (kept.has(name) || age < DAY_MS) continue;
+          if (used.has(name) || age < DAY_MS) continue;
           await rm(place(name), { force: true });
-          gone += 1;
+          deleted += 1;
         }
       }
-      return gone;
+      return deleted;
     },
     async forget(names: readonly (string | null)[]): Promise<void> {
       for (const name of names) if (name !== null && NAME.test(name)) await rm(place(name), { force: true });

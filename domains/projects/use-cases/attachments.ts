@@ -6,21 +6,21 @@ import { signedFiles } from '#foundation/server/signed-file.ts';
 import {
   fileRefused,
   filesFull,
-  MOST_FILES,
-  MOST_OWNER_BYTES,
-  MOST_PROJECT_BYTES,
+  MAX_FILES,
+  MAX_OWNER_BYTES,
+  MAX_PROJECT_BYTES,
   PROJECT_FILE_ROUTE,
   PROJECT_PREVIEW_ROUTE,
   unknownFile,
 } from '../contract/attachments.ts';
 import { unknownFolder } from '../contract/errors.ts';
 import type { Project } from '../contract/types.ts';
-import { fileTypeOf, shownName } from '../rules/file-type.ts';
+import { fileTypeOf, toDisplayName } from '../rules/file-type.ts';
 import { createAttachmentFiles, type ScanFile } from './attachment-files.ts';
 import {
   endAttachment,
   insertAttachment,
-  keptNames,
+  findUsedNames,
   lockOwnedBytes,
   readAttachment,
   readAttachments,
@@ -94,7 +94,7 @@ export function createAttachments(deps: AttachmentsDeps) {
       const digest = await digestOf(file.path);
       const preview = type.isPicture ? await files.keepPreview(file.path) : null;
       if (type.isPicture && preview === null) return failWith(fileRefused);
-      const kept = await files.keep(file.path);
+      const stored = await files.keep(file.path);
       let isTaken = false;
       try {
         const done = await changeAndShow<SaveFault>(
@@ -109,13 +109,13 @@ export function createAttachments(deps: AttachmentsDeps) {
               one.digest === digest && one.folderId === folderId && one.productCode === productCode;
             if (others.some(isSame)) return { changes: [] };
             const bytes = others.reduce((sum, one) => sum + one.bytes, file.bytes);
-            if (others.length >= MOST_FILES || bytes > MOST_PROJECT_BYTES) return failWith(filesFull);
+            if (others.length >= MAX_FILES || bytes > MAX_PROJECT_BYTES) return failWith(filesFull);
             const ownerId = role === 'owner' ? project.ownerAccountId : null;
             if (ownerId !== null) {
               const owned = await lockOwnedBytes(tx, { ownerId, accountId: by.accountId });
-              if (owned + file.bytes > MOST_OWNER_BYTES) return failWith(filesFull, { texts: OWNER_FULL });
+              if (owned + file.bytes > MAX_OWNER_BYTES) return failWith(filesFull, { texts: OWNER_FULL });
             }
-            const name = shownName(file.name, type.type);
+            const name = toDisplayName(file.name, type.type);
             await insertAttachment(tx, {
               projectId,
               folderId,
@@ -124,7 +124,7 @@ export function createAttachments(deps: AttachmentsDeps) {
               type: type.type,
               bytes: file.bytes,
               digest,
-              storageName: kept,
+              storageName: stored,
               previewName: preview,
               by,
               now: ctx.now,
@@ -142,7 +142,7 @@ export function createAttachments(deps: AttachmentsDeps) {
         isTaken = false;
         throw error;
       } finally {
-        if (!isTaken) await files.forget([kept, preview]);
+        if (!isTaken) await files.forget([stored, preview]);
       }
     },
 
@@ -192,7 +192,7 @@ export function createAttachments(deps: AttachmentsDeps) {
       const bytes = file && (await files.read(file.storageName));
       if (!file || !bytes) return null;
       // Earlier files were stored under the names their senders chose.
-      return { name: asciiName(shownName(file.name, file.type)), bytes, type: file.type };
+      return { name: asciiName(toDisplayName(file.name, file.type)), bytes, type: file.type };
     },
     opensPreview: previews.opens,
     /** Returns the preview of a picture; null if deleted. */
@@ -205,7 +205,7 @@ export function createAttachments(deps: AttachmentsDeps) {
      * Deletes stored files that no project uses: of deleted projects, and of interrupted requests. Returns
      * the number.
      */
-    sweep: () => files.sweep((names) => keptNames(db, names)),
+    sweep: () => files.sweep((names) => findUsedNames(db, names)),
   };
 }
 

@@ -19,7 +19,7 @@ import {
 import { insertFolder } from '../db/lines.ts';
 import { insertChanges } from '../db/words.ts';
 import { knownRequest, undoing, type Tx } from './change-project.ts';
-import { doerOf, type ProjectsContext, type ProjectsDeps } from './deps.ts';
+import { getActor, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 const KIND = 'project';
@@ -54,7 +54,7 @@ export async function begin<Code extends string = never>(
   if (!mayBegin(ctx)) return failWith(notYourProject);
   const { site, user, now } = ctx;
   const isStaff = sells(user);
-  const by = await doerOf(deps, ctx);
+  const by = await getActor(deps, ctx);
   const people = isStaff ? await deps.salesPeople() : [];
   const own = people.find(({ accountId }) => accountId === user.accountId);
   return undoing<never, StoredProject>(deps, async (tx) => {
@@ -98,7 +98,7 @@ export async function begin<Code extends string = never>(
 export async function beginProject(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
-  wanted: {
+  input: {
     name?: string | undefined;
     quoteData?: QuoteDataChange | undefined;
     folders?: readonly string[] | undefined;
@@ -113,20 +113,20 @@ export async function beginProject(
     lastName: contact.lastName,
     customerEmail: contact.email,
   };
-  const faults = customerFaults(wanted.quoteData ?? {});
+  const faults = customerFaults(input.quoteData ?? {});
   if (Object.keys(faults).length > 0)
     return failWith(invalidForm, { texts: Object.values(faults), fields: faults });
   const quoteData = quoteDataAfter(
     known ?? {},
-    withStoredPhones(wanted.quoteData ?? {}, ctx.site.country),
+    withStoredPhones(input.quoteData ?? {}, ctx.site.country),
     isStaff ? 'staff' : 'owner',
   );
   const begun = await begin(deps, ctx, {
-    key: wanted.key,
+    key: input.key,
     beginning: {
-      name: wanted.name ?? nameFor(quoteData),
+      name: input.name ?? nameFor(quoteData),
       quoteData,
-      folders: wanted.folders ?? [],
+      folders: input.folders ?? [],
       action: 'created',
     },
   });

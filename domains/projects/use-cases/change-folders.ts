@@ -7,7 +7,7 @@ import {
   unknownLine,
 } from '../contract/errors.ts';
 import type { Project } from '../contract/types.ts';
-import { MOST_FOLDERS, MOST_LINES } from '../contract/words.ts';
+import { MAX_FOLDERS, MAX_LINES } from '../contract/words.ts';
 import { fieldChanges } from '../rules/changes.ts';
 import { sortedIds } from '../rules/order.ts';
 import {
@@ -24,11 +24,11 @@ import {
   type StoredLine,
 } from '../db/lines.ts';
 import { mayDelete, removed } from './lines/remove-lines.ts';
-import { leftOutPrices, withoutApproval } from './copy-project.ts';
+import { listOmittedPrices, withoutApproval } from './copy-project.ts';
 import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } from './change-project.ts';
 import type { ProjectsContext, ProjectsDeps } from './deps.ts';
 
-export interface WantedFolder {
+export interface FolderInput {
   projectId: number;
   folderId?: number | undefined;
   title?: string | undefined;
@@ -47,7 +47,7 @@ const NEW_FOLDER = 'New folder';
 export function saveFolder(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
-  { projectId, folderId, title, remove, key }: WantedFolder,
+  { projectId, folderId, title, remove, key }: FolderInput,
 ): Promise<Project | ChangeFault<FolderCode>> {
   return changeAndShow<FolderCode>(
     deps,
@@ -56,7 +56,7 @@ export function saveFolder(
     async (tx, changing) => {
       const folders = await readFolders(tx, projectId);
       if (folderId === undefined) {
-        if (folders.length >= MOST_FOLDERS) return failWith(projectFull);
+        if (folders.length >= MAX_FOLDERS) return failWith(projectFull);
         const name = title ?? NEW_FOLDER;
         const id = await insertFolder(tx, projectId, name);
         const field = { field: `folder:${id}`, from: null, to: name };
@@ -81,9 +81,9 @@ export function saveFolder(
 
 async function removedFolder(
   tx: Tx,
-  given: { ctx: ProjectsContext; changing: Changing; folder: StoredFolder; withProducts: boolean },
+  input: { ctx: ProjectsContext; changing: Changing; folder: StoredFolder; withProducts: boolean },
 ): Promise<Done | Fault<FolderCode>> {
-  const { ctx, changing, folder, withProducts } = given;
+  const { ctx, changing, folder, withProducts } = input;
   const all = await readLines(tx, changing.project.id, ctx.site.country);
   const lines = all.filter((line) => line.folderId === folder.id);
   if (withProducts) {
@@ -155,7 +155,7 @@ export function duplicateFolder(
       const folder = folders[index];
       if (!folder) return failWith(unknownFolder);
       const lines = all.filter((line) => line.folderId === folderId);
-      if (folders.length >= MOST_FOLDERS || all.length + lines.length > MOST_LINES)
+      if (folders.length >= MAX_FOLDERS || all.length + lines.length > MAX_LINES)
         return failWith(projectFull);
       const name = title ?? `${folder.title} (copy)`.slice(0, 80);
       const id = await insertFolder(tx, projectId, name);
@@ -171,7 +171,7 @@ export function duplicateFolder(
       return {
         changes: [
           { action: 'duplicated-folder', subject: folder.title, fields: [field] },
-          ...leftOutPrices(lines),
+          ...listOmittedPrices(lines),
         ],
         result: id,
       };
@@ -191,9 +191,9 @@ export function sortFolders(
 ): Promise<Project | ChangeFault<typeof unknownFolder.code>> {
   return changeAndShow<typeof unknownFolder.code>(deps, ctx, projectId, async (tx) => {
     const folders = await readFolders(tx, projectId);
-    const wanted = projects.map((one) => ({ id: one.projectId, sortOrder: one.sortOrder }));
-    if (wanted.some(({ id }) => !folders.some((one) => one.id === id))) return failWith(unknownFolder);
-    const order = sortedIds(folders, wanted);
+    const requested = projects.map((one) => ({ id: one.projectId, sortOrder: one.sortOrder }));
+    if (requested.some(({ id }) => !folders.some((one) => one.id === id))) return failWith(unknownFolder);
+    const order = sortedIds(folders, requested);
     const fields = fieldChanges('', { folderOrder: folders.map(({ id }) => id) }, { folderOrder: order });
     if (fields.length === 0) return { changes: [] };
     await writeOrder(tx, 'project_folder', order);

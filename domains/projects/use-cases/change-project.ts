@@ -18,8 +18,8 @@ import {
   writeRequest,
   type StoredProject,
 } from '../db/projects.ts';
-import { insertChanges, readFieldsSince, type Doer } from '../db/words.ts';
-import { doerOf, opened, type ProjectsContext, type ProjectsDeps } from './deps.ts';
+import { insertChanges, readFieldsSince, type ProjectActor } from '../db/words.ts';
+import { getActor, checkAccess, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 export type Tx = Kysely<Tables>;
@@ -28,7 +28,7 @@ export type Tx = Kysely<Tables>;
 export interface Changing {
   project: StoredProject;
   role: Role;
-  by: Doer & { accountId: string };
+  by: ProjectActor & { accountId: string };
 }
 
 /**
@@ -47,7 +47,7 @@ export type ChangeFault<Code extends string> = Fault<
 >;
 
 /** Thrown to roll back the transaction. */
-export class Undone extends Error {
+export class Rollback extends Error {
   readonly why: Fault;
   constructor(why: Fault) {
     super('the change was refused');
@@ -76,18 +76,18 @@ export async function changeProject<Code extends string = never>(
   ctx: ProjectsContext,
   projectId: number,
   work: (tx: Tx, changing: Changing) => Promise<Done | Fault<Code>>,
-  { once: wanted, deleted = false }: { once?: Once; deleted?: boolean } = {},
+  { once: onceInput, deleted = false }: { once?: Once; deleted?: boolean } = {},
 ): Promise<{ project: StoredProject; role: Role; result: number | null } | ChangeFault<Code>> {
-  const once = wanted && { ...wanted, key: keyFor(projectId, wanted.key) };
-  const by = await doerOf(deps, ctx);
+  const once = onceInput && { ...onceInput, key: keyFor(projectId, onceInput.key) };
+  const by = await getActor(deps, ctx);
   return undoing<Code, { project: StoredProject; role: Role; result: number | null }>(deps, async (tx) => {
     const known = await knownRequest(tx, by.accountId, once);
-    const found = opened(await lockProject(tx, ctx.site.id, projectId), ctx, { deleted });
-    if (isFault(found)) throw new Undone(found);
+    const found = checkAccess(await lockProject(tx, ctx.site.id, projectId), ctx, { deleted });
+    if (isFault(found)) throw new Rollback(found);
     const { project, role } = found;
     if (known !== null) return { project, role, result: known };
     const done = await work(tx, { project, role, by });
-    if (isFault(done)) throw new Undone(done);
+    if (isFault(done)) throw new Rollback(done);
     const after = await finish(tx, ctx, { project, by, done });
     if (once?.key !== undefined)
       await writeRequest(tx, {
@@ -109,7 +109,7 @@ export async function undoing<Code extends string, Result>(
   try {
     return await inTransaction(deps.db, work);
   } catch (error) {
-    if (error instanceof Undone) return error.why as ChangeFault<Code>;
+    if (error instanceof Rollback) return error.why as ChangeFault<Code>;
     throw error;
   }
 }
@@ -141,13 +141,13 @@ export async function knownRequest(
 export async function finish(
   tx: Tx,
   ctx: ProjectsContext,
-  { project, by, done, isOther }: { project: StoredProject; by: Doer; done: Done; isOther?: true },
+  { project, by, done, isOther }: { project: StoredProject; by: ProjectActor; done: Done; isOther?: true },
 ): Promise<StoredProject> {
   // The header refers to the project of the request, not to another one that it also changes.
   const seen = isOther ? null : versionOf(ctx.headers.ifMatch);
   // Nobody has seen a version that does not exist, so a merge is impossible.
   if (seen !== null && seen > project.version)
-    throw new Undone(
+    throw new Rollback(
       failWith(projectChanged, {
         texts: 'This project has changed. Please load the page again.',
         version: project.version,
@@ -156,7 +156,8 @@ export async function finish(
   if (done.changes.length === 0) return project;
   if (seen !== null && seen < project.version) {
     const differs = conflicts(done.changes, await readFieldsSince(tx, project.id, seen));
-    if (differs.length > 0) throw new Undone(failWith(projectChanged, { differs, version: project.version }));
+    if (differs.length > 0)
+      throw new Rollback(failWith(projectChanged, { differs, version: project.version }));
   }
   const version = project.version + 1;
   await insertChanges(tx, project.id, done.changes, { by, version, now: ctx.now });

@@ -72,7 +72,7 @@ async function copyInto(
   );
   for (const { id: _, ...variation } of (await readWords(tx, from)).variations)
     await insertVariation(tx, to.id, variation, now);
-  return leftOutPrices(lines);
+  return listOmittedPrices(lines);
 }
 
 /** The price fields of a line without an override. */
@@ -95,12 +95,12 @@ export function withoutApproval<Line extends LineDraft & Pick<StoredLine, 'isPri
 }
 
 /** Returns history entries for approved prices that copies of lines do not have, one per product. */
-export function leftOutPrices(lines: readonly StoredLine[]): Change[] {
+export function listOmittedPrices(lines: readonly StoredLine[]): Change[] {
   const codes = lines.filter(hasApprovedPrice).map(({ productCode }) => productCode);
-  return leftOutOf(codes);
+  return toOmittedPrices(codes);
 }
 
 /** Returns the same entries by product code. */
-export function leftOutOf(productCodes: readonly string[]): Change[] {
+export function toOmittedPrices(productCodes: readonly string[]): Change[] {
   return [...new Set(productCodes)].map((subject) => ({ action: LEFT_OUT_PRICE, subject }));
 }

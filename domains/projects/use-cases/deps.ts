@@ -13,8 +13,8 @@ import { notYourProject, unknownProject } from '../contract/errors.ts';
 import { roleIn, sells, type Role } from '../rules/access.ts';
 import { isLockOn } from '../rules/line-price.ts';
 import { readProject, type StoredProject } from '../db/projects.ts';
-import type { Whose } from '../db/lists.ts';
-import type { Doer } from '../db/words.ts';
+import type { ListScope } from '../db/lists.ts';
+import type { ProjectActor } from '../db/words.ts';
 
 /** The dependencies of projects on other domains. */
 export interface ProjectsDeps {
@@ -60,14 +60,14 @@ export async function openProject(
   ctx: ProjectsContext,
   id: number,
 ): Promise<{ project: StoredProject; role: Role } | Refusal> {
-  return opened(await readProject(deps.db, ctx.site.id, id), ctx);
+  return checkAccess(await readProject(deps.db, ctx.site.id, id), ctx);
 }
 
 /**
  * Returns a project if the user has access. For users who do not sell, a missing project returns the same
  * fault as another user's, so that IDs reveal nothing. With `deleted` a deleted project counts as existing.
  */
-export function opened(
+export function checkAccess(
   project: StoredProject | undefined,
   { site, user }: Pick<ProjectsContext, 'site' | 'user'>,
   { deleted = false }: { deleted?: boolean } = {},
@@ -94,7 +94,7 @@ export async function siteOfOwner(
 }
 
 /** Returns the scope of the user's lists: the site for staff, or with `own` the projects they manage. */
-export function whoseLists({ site, user }: ProjectsContext, own = false): Whose {
+export function getListScope({ site, user }: ProjectsContext, own = false): ListScope {
   if (!sells(user)) return { siteId: site.id, owner: ownerAccountOf(user) ?? '' };
   return own ? { siteId: site.id, staff: user.accountId! } : { siteId: site.id, all: true };
 }
@@ -103,10 +103,10 @@ export function whoseLists({ site, user }: ProjectsContext, own = false): Whose 
  * Returns the person for the project's history. Call it before a transaction, because it uses its own
  * connection.
  */
-export async function doerOf(
+export async function getActor(
   deps: Pick<ProjectsDeps, 'contactOf'>,
   { user }: ProjectsContext,
-): Promise<Doer & { accountId: string }> {
+): Promise<ProjectActor & { accountId: string }> {
   const accountId = user.accountId!;
   const contact = await deps.contactOf(accountId);
   const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : '';

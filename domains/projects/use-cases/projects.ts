@@ -1,5 +1,5 @@
 import type { ProjectsContext, ProjectsDeps } from './deps.ts';
-import { askedProjectLines } from './lines/asked-lines.ts';
+import { createPricedProjectLines } from './lines/asked-lines.ts';
 import { beginProject } from './begin-project.ts';
 import { duplicateFolder, saveFolder, sortFolders, sortProducts } from './change-folders.ts';
 import { addLines, saveLine } from './lines/change-lines.ts';
@@ -21,7 +21,7 @@ import {
 import { exportedRows, searchProjects } from './search-projects.ts';
 import { replaceLine, replacements } from './lines/replace-line.ts';
 import { readShared, share } from './sharing/share-project.ts';
-import { tellPresence } from './sharing/tell-presence.ts';
+import { reportPresence } from './sharing/tell-presence.ts';
 import { transfer } from './lines/transfer-products.ts';
 import {
   addComment,
@@ -61,11 +61,11 @@ export function createProjects(deps: ProjectsDeps) {
     /** Creates a project, or updates the one with the given ID. */
     save: (
       ctx: ProjectsContext,
-      { projectId, ...wanted }: { projectId?: number | undefined } & Parameters<typeof beginProject>[2],
+      { projectId, ...input }: { projectId?: number | undefined } & Parameters<typeof beginProject>[2],
     ) =>
       projectId === undefined
-        ? beginProject(deps, ctx, wanted)
-        : update(deps, ctx, { projectId, name: wanted.name, quoteData: wanted.quoteData }),
+        ? beginProject(deps, ctx, input)
+        : update(deps, ctx, { projectId, name: input.name, quoteData: input.quoteData }),
     rename: bound(rename),
     saveDetails: bound(saveDetails),
     saveCustomer: bound(saveCustomer),
@@ -96,9 +96,9 @@ export function createProjects(deps: ProjectsDeps) {
     readShared: bound(readShared),
     lockPrice: bound(lockPrice),
     cancelLock: bound(cancelLock),
-    tellPresence: bound(tellPresence),
+    tellPresence: bound(reportPresence),
     /** Lines whose lower price waits for a manager. */
-    asked: askedProjectLines(deps),
+    asked: createPricedProjectLines(deps),
     /** Deletes expired data and returns the number of projects. For the worker. */
     sweep(now: Date) {
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -1,7 +1,7 @@
 import { drawQuote } from './quote-paper.ts';
 import { readQuoteOfAnySite } from '../db/quotes.ts';
 import { acceptQuote, askOfQuote, cartOfQuote, noteOpened, readByLink } from './quotes/answer-quote.ts';
-import { papersOf, type QuotesDeps } from './quotes/dependencies.ts';
+import { createQuoteFiles, type QuotesDeps } from './quotes/dependencies.ts';
 import { askForQuote } from './quotes/ask-for-quote.ts';
 import { repeatQuote } from './quotes/repeat-quote.ts';
 import { whatCanBeHad } from './quotes/what-can-be-had.ts';
@@ -14,24 +14,23 @@ export type Quotes = ReturnType<typeof createQuotes>;
 /** Creates the quote service: staff save and send quotes; holders of the link read, ask and accept. */
 export function createQuotes(deps: QuotesDeps) {
   return {
-    save: (ctx: ProjectsContext, wanted: Parameters<typeof saveQuote>[2]) => saveQuote(deps, ctx, wanted),
+    save: (ctx: ProjectsContext, input: Parameters<typeof saveQuote>[2]) => saveQuote(deps, ctx, input),
     request: (ctx: ProjectsContext, projectId: number) => askForQuote(deps, ctx, projectId),
-    repeat: (ctx: ProjectsContext, wanted: Parameters<typeof repeatQuote>[2]) =>
-      repeatQuote(deps, ctx, wanted),
+    repeat: (ctx: ProjectsContext, input: Parameters<typeof repeatQuote>[2]) => repeatQuote(deps, ctx, input),
     list: (ctx: ProjectsContext, projectId: number) => listQuotes(deps, ctx, projectId),
     send: (ctx: ProjectsContext, which: Parameters<typeof sendQuote>[2]) => sendQuote(deps, ctx, which),
     answer: (ctx: ProjectsContext, said: Parameters<typeof answerQuestion>[2]) =>
       answerQuestion(deps, ctx, said),
     read: (ctx: ProjectsContext, key: string) => readByLink(deps, ctx, key),
     opened: (ctx: ProjectsContext, key: string) => noteOpened(deps, ctx, key),
-    ask: (ctx: ProjectsContext, asked: Parameters<typeof askOfQuote>[2]) => askOfQuote(deps, ctx, asked),
+    ask: (ctx: ProjectsContext, input: Parameters<typeof askOfQuote>[2]) => askOfQuote(deps, ctx, input),
     accept: (ctx: ProjectsContext, said: Parameters<typeof acceptQuote>[2]) => acceptQuote(deps, ctx, said),
-    intoCart: (ctx: ProjectsContext, wanted: Parameters<typeof cartOfQuote>[2]) =>
-      cartOfQuote(deps, ctx, wanted),
+    intoCart: (ctx: ProjectsContext, input: Parameters<typeof cartOfQuote>[2]) =>
+      cartOfQuote(deps, ctx, input),
     /** Whether a URL opens the PDF of a quote now. */
-    opensPaper: papersOf(deps.secret).opens,
+    opensPaper: createQuoteFiles(deps.secret).opens,
     /** Returns the PDF of a quote; null if not found. */
-    async paperOf(id: number): Promise<{ name: string; bytes: Uint8Array } | null> {
+    async getPdf(id: number): Promise<{ name: string; bytes: Uint8Array } | null> {
       const quote = await readQuoteOfAnySite(deps.db, id);
       if (!quote) return null;
       const site = deps.siteOf(quote.siteId);

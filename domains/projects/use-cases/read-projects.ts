@@ -17,12 +17,12 @@ import {
 } from '../db/lists.ts';
 import { readFolders, readLines } from '../db/lines.ts';
 import { findReferrers } from '../db/referrers.ts';
-import { openProject, whoseLists, type ProjectsContext, type ProjectsDeps } from './deps.ts';
+import { openProject, getListScope, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 const IN_NAVBAR = 10;
 const IN_PICKER = 50;
-const MOST_REFERRERS = 10;
+const MAX_REFERRERS = 10;
 
 /** Creates the read operations: one project, lists, and the projects that contain a product. */
 export function createProjectReader(deps: ProjectsDeps) {
@@ -37,14 +37,14 @@ export function createProjectReader(deps: ProjectsDeps) {
     if (!facts || !facts.sites.includes(site.id)) return failWith(notSold);
     const options = await deps.purchaseOptions(db, facts, site.country);
     const seesPrices = site.priceList !== null;
-    const shown = ({ id, name, priceCents }: (typeof options.installs)[number]) => ({
+    const toOption = ({ id, name, priceCents }: (typeof options.installs)[number]) => ({
       id,
       name,
       price: seesPrices ? toDollars(priceCents) : 0,
     });
-    const whose = whoseLists(ctx);
-    const found = await listOfProduct(db, whose, { productId: facts.id, projectId, limit: IN_PICKER });
-    const noted = await notesOfProduct(db, whose, {
+    const scope = getListScope(ctx);
+    const found = await listOfProduct(db, scope, { productId: facts.id, projectId, limit: IN_PICKER });
+    const noted = await notesOfProduct(db, scope, {
       skus: [facts.sku, facts.productCode],
       projectId,
       limit: IN_PICKER,
@@ -57,8 +57,8 @@ export function createProjectReader(deps: ProjectsDeps) {
       image: facts.image,
       rrp: seesPrices ? toDollarsOrNull(facts.rrpCents) : null,
       price: seesPrices ? toDollarsOrNull(facts.priceCents) : null,
-      installs: options.installs.map(shown),
-      warranties: options.warranties.map(shown),
+      installs: options.installs.map(toOption),
+      warranties: options.warranties.map(toOption),
       services: options.services.map(({ sku: service, title, priceCents }) => ({
         sku: service,
         title,
@@ -96,7 +96,7 @@ export function createProjectReader(deps: ProjectsDeps) {
     ) {
       const search = projectSearchOf(term);
       if (term !== '' && search === null) return { projects: [], totalProjects: 0 };
-      const { rows, total } = await listProjects(db, whoseLists(ctx, own), {
+      const { rows, total } = await listProjects(db, getListScope(ctx, own), {
         search,
         archived,
         undecidedFirst,
@@ -106,7 +106,7 @@ export function createProjectReader(deps: ProjectsDeps) {
       return { projects: rows.map(listItem), totalProjects: total };
     },
     async navbar(ctx: ProjectsContext) {
-      const { rows, total } = await listProjects(db, whoseLists(ctx, true), {
+      const { rows, total } = await listProjects(db, getListScope(ctx, true), {
         search: null,
         archived: false,
         limit: IN_NAVBAR,
@@ -115,7 +115,7 @@ export function createProjectReader(deps: ProjectsDeps) {
       return { projects: rows.map(listItem), projectCount: total };
     },
     async pickable(ctx: ProjectsContext) {
-      const rows = await listWithFolders(db, whoseLists(ctx, true), IN_PICKER);
+      const rows = await listWithFolders(db, getListScope(ctx, true), IN_PICKER);
       return rows.map(({ id, ref, name, folders }) => ({ projectId: id, projectRef: ref, name, folders }));
     },
     async outline(ctx: ProjectsContext, id: number): Promise<ProjectOutline | FaultOf<typeof getOutline>> {
@@ -159,15 +159,15 @@ export function createProjectReader(deps: ProjectsDeps) {
     },
     /** Finds referrers by word prefixes (API-132). */
     async referrers({ site }: ProjectsContext, text: string) {
-      return { referrers: await findReferrers(db, site.id, wordsOf(text), MOST_REFERRERS) };
+      return { referrers: await findReferrers(db, site.id, wordsOf(text), MAX_REFERRERS) };
     },
     /** Counts a customer's projects on the site by their addresses and numbers (PROJECT-20). */
     async countOfCustomer(
       { site }: ProjectsContext,
-      asked: { email: string; secondaryEmail: string; phone: string; secondaryPhone: string },
+      query: { email: string; secondaryEmail: string; phone: string; secondaryPhone: string },
     ) {
-      const emails = [asked.email, asked.secondaryEmail].map((one) => one.toLowerCase());
-      const phones = [asked.phone, asked.secondaryPhone].map((phone) =>
+      const emails = [query.email, query.secondaryEmail].map((one) => one.toLowerCase());
+      const phones = [query.phone, query.secondaryPhone].map((phone) =>
         digitsOf(toStoredPhone(phone, site.country)),
       );
       const isSaid = (text: string) => text !== '';

@@ -15,7 +15,7 @@ import {
   type Changing,
   type Done,
   type Tx,
-  Undone,
+  Rollback,
 } from './change-project.ts';
 import type { ProjectsContext, ProjectsDeps } from './deps.ts';
 
@@ -43,8 +43,8 @@ export function update(
 ): Promise<Project | ChangeFault<typeof invalidForm.code>> {
   return changeAndShow(deps, ctx, projectId, async (tx, changing) => {
     const named = name === undefined ? { changes: [] } : await renamed(tx, changing, name);
-    const told = quoteData === undefined ? [] : await quoteDataChanged(tx, ctx, changing, quoteData);
-    return { changes: [...named.changes, ...told] };
+    const dataChanges = quoteData === undefined ? [] : await quoteDataChanged(tx, ctx, changing, quoteData);
+    return { changes: [...named.changes, ...dataChanges] };
   });
 }
 
@@ -70,7 +70,7 @@ async function quoteDataChanged(
   const after = quoteDataAfter(project.quoteData, withStoredPhones(said, site.country), role);
   const faults = customerFaults(said, project.quoteData);
   if (Object.keys(faults).length > 0)
-    throw new Undone(failWith(invalidForm, { texts: Object.values(faults), fields: faults }));
+    throw new Rollback(failWith(invalidForm, { texts: Object.values(faults), fields: faults }));
   const fields = fieldChanges('quoteData.', before, after).map((one) =>
     one.field === 'quoteData.customerName' && said.customerName === undefined
       ? { ...one, isMade: true }
@@ -101,7 +101,7 @@ export async function saveDetails(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
   projectId: number,
-  { quoteStatus, storeUri, salespersonCode, archived, ...told }: Details,
+  { quoteStatus, storeUri, salespersonCode, archived, ...details }: Details,
 ): Promise<Project | ChangeFault<typeof noSuchPlace.code>> {
   const people = salespersonCode ? await deps.salesPeople() : [];
   const seller = people.find(({ code }) => code === salespersonCode);
@@ -136,7 +136,7 @@ export async function saveDetails(
     const changes: Change[] = fields.length > 0 ? [{ action: 'changed-details', fields }] : [];
     const isMoved = after.quoteStatus !== before.quoteStatus;
     return {
-      changes: [...changes, ...(await quoteDataChanged(tx, ctx, changing, told))],
+      changes: [...changes, ...(await quoteDataChanged(tx, ctx, changing, details))],
       ...(isMoved
         ? { audited: { action: 'changed-status', before: before.quoteStatus, after: after.quoteStatus } }
         : {}),

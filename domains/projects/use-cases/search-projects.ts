@@ -23,7 +23,7 @@ import type { ProjectsContext, ProjectsDeps } from './deps.ts';
 const LAST_DAYS = 90;
 
 /** Maximum rows of one response; only the export returns all. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 /** Export rows held in memory at a time. */
 const EXPORTED_AT_ONCE = 1000;
 
@@ -33,15 +33,15 @@ export async function searchProjects(
   ctx: ProjectsContext,
   search: DashboardSearch,
 ): Promise<{ rows: DashboardRow[]; totalCount: number }> {
-  const meant = await meaningOf(deps, ctx, search);
-  if (meant === null) return { rows: [], totalCount: 0 };
-  const limit = search.limit < 0 ? MOST_ROWS : search.limit;
-  const { rows, total } = await searchDashboard(deps.db, meant.filter, {
-    ...meant.order,
+  const parsed = await meaningOf(deps, ctx, search);
+  if (parsed === null) return { rows: [], totalCount: 0 };
+  const limit = search.limit < 0 ? MAX_ROWS : search.limit;
+  const { rows, total } = await searchDashboard(deps.db, parsed.filter, {
+    ...parsed.order,
     limit,
     offset: search.page * limit,
   });
-  return { rows: await dashboardRows(deps, ctx, rows, meant), totalCount: total };
+  return { rows: await dashboardRows(deps, ctx, rows, parsed), totalCount: total };
 }
 
 /** Yields all rows of a search in order and in batches (API-94). */
@@ -50,12 +50,12 @@ export async function* exportedRows(
   ctx: ProjectsContext,
   search: DashboardSearch,
 ): AsyncGenerator<DashboardRow[]> {
-  const meant = await meaningOf(deps, ctx, search);
-  if (meant === null) return;
-  const ids = await dashboardIds(deps.db, meant.filter, meant.order);
+  const parsed = await meaningOf(deps, ctx, search);
+  if (parsed === null) return;
+  const ids = await dashboardIds(deps.db, parsed.filter, parsed.order);
   for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
     const rows = await dashboardProjects(deps.db, ids.slice(at, at + EXPORTED_AT_ONCE));
-    yield await dashboardRows(deps, ctx, rows, meant);
+    yield await dashboardRows(deps, ctx, rows, parsed);
   }
 }
 
@@ -114,9 +114,9 @@ async function dashboardRows(
   deps: ProjectsDeps,
   { site, user, now }: ProjectsContext,
   projects: readonly DashboardProject[],
-  meant: Meaning,
+  parsed: Meaning,
 ): Promise<DashboardRow[]> {
-  if (!user.permissions.has('costs.read')) return projects.map((one) => dashboardRow(one, meant));
+  if (!user.permissions.has('costs.read')) return projects.map((one) => dashboardRow(one, parsed));
   const margins = await projectMargins(deps.db, {
     ids: projects.map(({ id }) => id),
     market: site.country,
@@ -125,7 +125,7 @@ async function dashboardRows(
   return projects.map((one) => {
     const margin = margins.get(one.id);
     return {
-      ...dashboardRow(one, meant),
+      ...dashboardRow(one, parsed),
       margin: margin === undefined ? null : margin.marginCents / 100,
       marginPercent:
         margin === undefined || margin.ofCents === 0
@@ -140,7 +140,7 @@ function dashboardRow(
   project: DashboardProject,
   { names, stores }: Pick<Meaning, 'names' | 'stores'>,
 ): DashboardRow {
-  const told = quoteDataFor(project.quoteData, 'staff');
+  const quoteData = quoteDataFor(project.quoteData, 'staff');
   return {
     projectName: project.name,
     projectId: project.id,
@@ -154,18 +154,18 @@ function dashboardRow(
       code: project.salespersonCode,
     },
     store: { name: stores.get(project.storeUri) ?? '', storeUri: project.storeUri },
-    customerName: told.customerName,
-    customerPhone: told.contactNumber,
-    customerEmail: told.customerEmail,
-    secondaryCustomerPhone: told.customerNumberSecondary,
-    secondaryCustomerEmail: told.customerEmailSecondary,
-    fullAddress: fullAddress(told),
+    customerName: quoteData.customerName,
+    customerPhone: quoteData.contactNumber,
+    customerEmail: quoteData.customerEmail,
+    secondaryCustomerPhone: quoteData.customerNumberSecondary,
+    secondaryCustomerEmail: quoteData.customerEmailSecondary,
+    fullAddress: fullAddress(quoteData),
     quotePrice: toDollarsOrNull(project.quoteCents as Cents | null),
-    projectGoal: told.projectGoal,
-    projectStart: told.projectStart,
+    projectGoal: quoteData.projectGoal,
+    projectStart: quoteData.projectStart,
     created: project.createdAt.toISOString(),
     dateModified: project.modifiedAt.toISOString(),
-    referrer: told.referrerBusinessName === '' ? told.referrerName : told.referrerBusinessName,
-    showCulinaryBookings: told.showCulinaryBookings,
+    referrer: quoteData.referrerBusinessName === '' ? quoteData.referrerName : quoteData.referrerBusinessName,
+    showCulinaryBookings: quoteData.showCulinaryBookings,
   };
 }

@@ -9,7 +9,7 @@ import type { SaleFacts } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { Project, ProjectLine } from '../contract/types.ts';
 import { flagsOf, type Role } from '../rules/access.ts';
 import {
-  givenCents,
+  getOverrideCents,
   lineCents,
   projectMoney,
   rrpCents,
@@ -69,7 +69,7 @@ export async function readContents(
           shopCents: seen(known?.priceCents),
           shopRrpCents: seen(known?.rrpCents),
           rrpOverrideCents: seen(line.rrpOverrideCents),
-          priceOverrideCents: seen(givenCents(line, today)),
+          priceOverrideCents: seen(getOverrideCents(line, today)),
           lockedCents: seen(line.lockedCents),
           installCents: seen(line.install?.cents),
           warrantyCents: seen(line.warranty?.cents),
@@ -190,13 +190,13 @@ export function totalsView(
     lines.map((one) => one.money),
     isHeld,
   );
-  const told = (cents: Cents) => (seesPrices ? toDollars(cents) : null);
+  const toVisibleAmount = (cents: Cents) => (seesPrices ? toDollars(cents) : null);
   return {
     productCount: money.productCount,
-    goods: told(money.goodsCents),
-    options: told(money.optionsCents),
-    rrp: told(money.rrpCents),
-    total: told(money.totalCents),
+    goods: toVisibleAmount(money.goodsCents),
+    options: toVisibleAmount(money.optionsCents),
+    rrp: toVisibleAmount(money.rrpCents),
+    total: toVisibleAmount(money.totalCents),
   };
 }
 
@@ -221,7 +221,7 @@ export async function showProject(
         now: ctx.now,
       })
     : new Map<number, Cents>();
-  const shown = (folderId: number | null) =>
+  const viewLines = (folderId: number | null) =>
     lines
       .filter(({ line }) => line.folderId === folderId)
       .map((one) => lineView(one, { isHeld, site, waiting }));
@@ -244,10 +244,10 @@ export async function showProject(
       id,
       title,
       sortOrder: sort,
-      products: shown(id),
+      products: viewLines(id),
       files: files.filter(({ folderId }) => folderId === id),
     })),
-    cart: { products: shown(null) },
+    cart: { products: viewLines(null) },
     files,
     attachments: files.map(({ id, productCode }) => ({ id, productCode })),
     productNotes: words.notes.map(({ modifiedAt, ...note }) => ({

@@ -25,11 +25,11 @@ import { changeAndShow, type ChangeFault, type Tx } from './change-project.ts';
 import { openProject, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 
 /** Maximum notes, variations and comments of one project. */
-const MOST_WORDS = 2000;
+const MAX_NOTES = 2000;
 const LOGS_AT_ONCE = 200;
 
 async function fullness(tx: Tx, projectId: number): Promise<null | Fault<typeof projectFull.code>> {
-  return (await countWords(tx, projectId)) >= MOST_WORDS ? failWith(projectFull) : null;
+  return (await countWords(tx, projectId)) >= MAX_NOTES ? failWith(projectFull) : null;
 }
 
 /** Adds a note to a product, or changes its text (API-117). */
@@ -87,7 +87,7 @@ export function removeNote(
 export function saveVariation(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
-  wanted: {
+  input: {
     projectId: number;
     variationId?: number | undefined;
     brand: string;
@@ -98,7 +98,7 @@ export function saveVariation(
     key?: string | undefined;
   },
 ): Promise<Project | ChangeFault<typeof unknownVariation.code | typeof projectFull.code>> {
-  const { projectId, variationId, key, rrpOverride, ...told } = wanted;
+  const { projectId, variationId, key, rrpOverride, ...variationInput } = input;
   const rrpOverrideCents = rrpOverride === null ? null : fromDollars(rrpOverride);
   return changeAndShow<typeof unknownVariation.code | typeof projectFull.code>(
     deps,
@@ -106,9 +106,12 @@ export function saveVariation(
     projectId,
     async (tx) => {
       // Lines are identified by product code, even if the SKU was provided here.
-      const facts = told.productCode === '' ? undefined : await factsOf(deps, tx, told.productCode, ctx.site);
-      const productCode = facts?.productCode ?? told.productCode;
-      const variation = { ...told, productCode, rrpOverrideCents };
+      const facts =
+        variationInput.productCode === ''
+          ? undefined
+          : await factsOf(deps, tx, variationInput.productCode, ctx.site);
+      const productCode = facts?.productCode ?? variationInput.productCode;
+      const variation = { ...variationInput, productCode, rrpOverrideCents };
       const subject = variation.variationSku;
       if (variationId === undefined) {
         const full = await fullness(tx, projectId);

@@ -8,14 +8,14 @@ import { Checkbox } from '#design/checkbox.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import type { CartProduct } from '#domains/cart/contract/cart.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
 import { useMembersWay } from '#domains/cart/web/members-way.ts';
 import type { Quote } from '../contract/quote-shapes.ts';
 import { acceptQuote, cartOfQuote } from '../contract/quotes.ts';
-import { putAside } from './put-aside.ts';
+import { saveForLater } from './put-aside.ts';
 import { toolText } from './tool-text.ts';
 import styles from './read-only-view.module.css';
 
@@ -37,11 +37,11 @@ export function AcceptQuote({ quote, linkKey, onChange }: Props) {
       <>
         {/* Replaces the form, because on a phone the notice at the top is out of view. */}
         {isAnswered ? (
-          <Told>
+          <FocusedMessage>
             <Notice kind="success" title={`Accepted by ${quote.acceptedName ?? 'you'}`}>
               {quote.isOrdered ? 'This quote has been ordered.' : 'Thank you. These prices are yours.'}
             </Notice>
-          </Told>
+          </FocusedMessage>
         ) : null}
         {quote.isOrdered ? null : members ? (
           <>
@@ -110,7 +110,7 @@ function AcceptForm({ quote, linkKey, onChange }: Props) {
   );
 }
 
-type Given = Awaited<ReturnType<typeof intoCart>>;
+type CartResult = Awaited<ReturnType<typeof intoCart>>;
 const intoCart = (key: string, folders: readonly string[]) =>
   call(cartOfQuote, { body: { key, folders: [...folders] } });
 
@@ -123,12 +123,12 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   const phone = useSupportPhone();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const [given, setGiven] = useState<Given | null>(null);
+  const [cartResult, setCartResult] = useState<CartResult | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [others, setOthers] = useState<readonly CartProduct[] | null>(null);
   const [isAlone, setAlone] = useState(true);
   const folders = quote.openFolders.filter((folder) => !left.includes(folder));
-  const toCheckout = async ({ contact }: Given) => {
+  const toCheckout = async ({ contact }: CartResult) => {
     await loadCart();
     const { keepQuote } = await import('#domains/checkout/web/saved-order.ts');
     keepQuote({ contact, paysDeposit: quote.acceptedPays === 'deposit' });
@@ -140,16 +140,16 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
     try {
       if (others === null) {
         await loadCart();
-        const found = besides(cartStore.get().cart?.products ?? [], quote);
+        const found = findUnrelatedLines(cartStore.get().cart?.products ?? [], quote);
         setOthers(found);
         if (found.length > 0) return;
       } else if (isAlone) {
-        await putAside(others);
+        await saveForLater(others);
         setOthers([]);
       }
       const done = await intoCart(linkKey, folders);
       if (done.helpNeeded.length === 0) await toCheckout(done);
-      else setGiven(done);
+      else setCartResult(done);
     } catch (error) {
       setRefusal(toolText(error));
     } finally {
@@ -159,10 +159,10 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   return (
     <div className={styles.head}>
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
-      {given ? (
+      {cartResult ? (
         <Notice kind="info" title="This is not in your cart">
           <ul>
-            {given.helpNeeded.map(({ title, reason }) => (
+            {cartResult.helpNeeded.map(({ title, reason }) => (
               <li key={title}>{reason.startsWith(title) ? reason : `${title}: ${reason}`}</li>
             ))}
           </ul>
@@ -190,7 +190,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
           </p>
         </fieldset>
       ) : null}
-      {!given && others && others.length > 0 ? (
+      {!cartResult && others && others.length > 0 ? (
         <RadioGroup legend="There are other things in your cart">
           <Radio
             name="others"
@@ -216,9 +216,9 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
           )}
         </RadioGroup>
       ) : null}
-      {given && given.added > 0 ? (
-        <Button onClick={() => void toCheckout(given)}>Go to the checkout</Button>
-      ) : given ? null : (
+      {cartResult && cartResult.added > 0 ? (
+        <Button onClick={() => void toCheckout(cartResult)}>Go to the checkout</Button>
+      ) : cartResult ? null : (
         <Button loading={isBusy} disabled={folders.length === 0} onClick={() => void go()}>
           Order at these prices
         </Button>
@@ -228,7 +228,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
 }
 
 /** Returns the cart lines unrelated to a quote, including a quoted product that no project added. */
-function besides(lines: readonly CartProduct[], quote: Quote): CartProduct[] {
+function findUnrelatedLines(lines: readonly CartProduct[], quote: Quote): CartProduct[] {
   return lines.filter((line) => !isQuoted(line, quote) || line.isOfProject !== true);
 }
 

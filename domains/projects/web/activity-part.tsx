@@ -14,8 +14,8 @@ import { useChangeLogs } from './use-change-logs.ts';
 import work from './workspace.module.css';
 import styles from './activity-part.module.css';
 
-type Shown = 'all' | 'comments' | ActivityKind;
-const SHOWN: readonly { value: Shown; label: string }[] = [
+type ActivityFilter = 'all' | 'comments' | ActivityKind;
+const ACTIVITY_FILTERS: readonly { value: ActivityFilter; label: string }[] = [
   { value: 'all', label: 'Everything' },
   { value: 'comments', label: 'Comments' },
   { value: 'quotes', label: 'Quotes and orders' },
@@ -31,10 +31,10 @@ const AT_FIRST = 10;
  */
 export function ActivityPart() {
   const { project } = useDesk();
-  const [shown, setShown] = useState<Shown>('all');
+  const [filter, setFilter] = useState<ActivityFilter>('all');
   const [isWhole, setWhole] = useState(false);
-  const found = useChangeLogs(shown === 'comments' ? null : shown);
-  const comments = shown === 'all' || shown === 'comments' ? project.staffComments : [];
+  const found = useChangeLogs(filter === 'comments' ? null : filter);
+  const comments = filter === 'all' || filter === 'comments' ? project.staffComments : [];
   const oldest = found.hasMore ? (found.logs.at(-1)?.timestamp ?? '') : '';
   const entries = [
     ...deedsOf(found.logs.filter(({ action }) => action !== 'commented')).map((deed) => ({
@@ -70,15 +70,15 @@ export function ActivityPart() {
         compact
         label="Show"
         labelHidden
-        options={SHOWN}
-        value={shown}
-        onChange={({ target }) => setShown(target.value as Shown)}
+        options={ACTIVITY_FILTERS}
+        value={filter}
+        onChange={({ target }) => setFilter(target.value as ActivityFilter)}
         className={styles.filter}
       />
       <LogsState found={isCut ? { ...found, hasMore: false } : found}>
         {entries.length === 0 ? (
           <p className={work.fine}>
-            {shown === 'comments' ? 'No comments yet.' : 'No activity of this kind yet.'}
+            {filter === 'comments' ? 'No comments yet.' : 'No activity of this kind yet.'}
           </p>
         ) : (
           <ul className={styles.log}>

@@ -75,7 +75,7 @@ const WORDS: Readonly<Record<string, (about: string, goods: string) => string>> 
 };
 
 /** Actions whose entries also display their fields: old and new values, or the requested ones. */
-const TOLD_IN_FIELDS: ReadonlySet<string> = new Set([
+const ACTIONS_WITH_FIELDS: ReadonlySet<string> = new Set([
   'changed-product',
   'changed-details',
   'changed-customer',
@@ -86,7 +86,7 @@ const TOLD_IN_FIELDS: ReadonlySet<string> = new Set([
   'transferred-product',
   'received-product',
 ]);
-const MOST_FIELDS = 2;
+const MAX_FIELDS = 2;
 
 /** Describes a change without its author: `locked prices to 12 December`. */
 export function deedWords({ logs }: Deed, project: Knows): string {
@@ -101,11 +101,11 @@ export function deedWords({ logs }: Deed, project: Knows): string {
 /** Returns further details line by line; the rest is in the list of all changes. */
 export function deedDetails({ logs }: Deed, project: Knows): string[] {
   const [first] = logs as readonly [ChangeLog];
-  if (!TOLD_IN_FIELDS.has(first.action)) return [];
+  if (!ACTIONS_WITH_FIELDS.has(first.action)) return [];
   const lines = [...new Set(first.fields.map((field) => changeWords(field, project)))].filter(
     (line) => line !== '',
   );
-  return lines.length <= MOST_FIELDS
+  return lines.length <= MAX_FIELDS
     ? lines
-    : [...lines.slice(0, MOST_FIELDS), `and ${lines.length - MOST_FIELDS} more`];
+    : [...lines.slice(0, MAX_FIELDS), `and ${lines.length - MAX_FIELDS} more`];
 }

@@ -28,7 +28,8 @@ export function AddProduct({ folderId }: { folderId: number | null }) {
         try {
           return (await call(searchProducts, { params: { text } }, { signal })).products;
         } catch (error) {
-          if (!signal.aborted) showMessage(toolText(error, FALLBACK.sku), { kind: 'error', kept: false });
+          if (!signal.aborted)
+            showMessage(toolText(error, FALLBACK.sku), { kind: 'error', isPersistent: false });
           throw error;
         }
       }}

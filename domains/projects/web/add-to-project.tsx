@@ -18,7 +18,7 @@ import { rememberedProject } from './last-project.ts';
 import type { ChosenExtras } from './product-wish.ts';
 import { ProjectChoice } from './project-choice.tsx';
 import { FALLBACK, toolText } from './tool-text.ts';
-import { NEW_PROJECT, wantedProject } from './wanted-project.ts';
+import { NEW_PROJECT, getPreselectedProject } from './wanted-project.ts';
 import styles from './panel-list.module.css';
 
 const NO_ROOM = '0';
@@ -65,7 +65,9 @@ export function AddToProjectForm({
   const isSearch = found.term !== '';
   const id =
     chosen ??
-    (found.projects === null ? '' : wantedProject(found.projects, { last: rememberedProject(), isSearch }));
+    (found.projects === null
+      ? ''
+      : getPreselectedProject(found.projects, { last: rememberedProject(), isSearch }));
   const isNew = id === NEW_PROJECT;
   const outline = useAnswer(isNew || id === '' ? null : id, (signal) =>
     call(getOutline, { params: { id } }, { signal }),

@@ -13,12 +13,12 @@ import styles from './read-only-view.module.css';
 export function AskOfQuote({
   about,
   linkKey,
-  onAsked,
+  onSent,
   onClose,
 }: {
   about: { lineId: number | null; title: string };
   linkKey: string;
-  onAsked: (quote: Quote) => void;
+  onSent: (quote: Quote) => void;
   onClose: () => void;
 }) {
   const [refusals, setRefusals] = useState<string[]>([]);
@@ -27,7 +27,7 @@ export function AskOfQuote({
     check: ({ question }) => (question === '' ? { question: 'Please enter your question' } : {}),
     send: async ({ question }) => {
       try {
-        onAsked(await call(askOfQuote, { body: { key: linkKey, lineId: about.lineId, question } }));
+        onSent(await call(askOfQuote, { body: { key: linkKey, lineId: about.lineId, question } }));
       } catch (error) {
         setRefusals([toolText(error)]);
       }

@@ -14,19 +14,19 @@ export function cartPortions(
   lines: readonly Pick<PlacedLine, 'id' | 'productCode' | 'folderId'>[],
   chosen: ReadonlySet<number>,
 ): CartPortion[] {
-  const wanted = lines.filter(({ id }) => chosen.has(id));
+  const selected = lines.filter(({ id }) => chosen.has(id));
   const folderOf = ({ folderId }: { folderId: number | null }) => folderId ?? NO_FOLDER;
-  const folders = [...new Set(wanted.map(folderOf))];
+  const folders = [...new Set(selected.map(folderOf))];
   const codesIn = (folder: number | null) => [
     ...new Set(
-      wanted.filter((line) => folder === null || folderOf(line) === folder).map((line) => line.productCode),
+      selected.filter((line) => folder === null || folderOf(line) === folder).map((line) => line.productCode),
     ),
   ];
   const codes = new Set(codesIn(null));
   const hasTooMuch = lines.some(
     (line) => !chosen.has(line.id) && codes.has(line.productCode) && folders.includes(folderOf(line)),
   );
-  if (wanted.length === 0) return [];
+  if (selected.length === 0) return [];
   if (!hasTooMuch) return [{ selectedProductCodes: [...codes], selectedFolders: folders }];
   return folders.map((folder) => ({ selectedProductCodes: codesIn(folder), selectedFolders: [folder] }));
 }

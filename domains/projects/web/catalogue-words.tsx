@@ -27,7 +27,8 @@ export function BrandField({
         try {
           return (await call(autocompleteBrands, { params: { text } }, { signal })).paths;
         } catch (error) {
-          if (!signal.aborted) showMessage(toolText(error, FALLBACK.brand), { kind: 'error', kept: false });
+          if (!signal.aborted)
+            showMessage(toolText(error, FALLBACK.brand), { kind: 'error', isPersistent: false });
           throw error;
         }
       }}
@@ -51,7 +52,7 @@ export function CategoryField({ label, onFound }: { label: string; onFound: (nam
           return (await call(autocompleteCategories, { params: { text } }, { signal })).paths;
         } catch (error) {
           if (!signal.aborted)
-            showMessage(toolText(error, FALLBACK.category), { kind: 'error', kept: false });
+            showMessage(toolText(error, FALLBACK.category), { kind: 'error', isPersistent: false });
           throw error;
         }
       }}

@@ -52,7 +52,7 @@ function serviceWords(value: unknown, project: Knows): string {
   const chosen = linesOf(project).flatMap(({ selectedServices }) => selectedServices);
   return skus.length === 0
     ? 'none'
-    : skus.map((wanted) => chosen.find(({ sku }) => sku === wanted)?.title ?? 'another one').join(', ');
+    : skus.map((chosenSku) => chosen.find(({ sku }) => sku === chosenSku)?.title ?? 'another one').join(', ');
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';

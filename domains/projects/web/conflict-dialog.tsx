@@ -49,7 +49,7 @@ function ConflictDialog({ conflict: { differs, mine, settle } }: { conflict: Con
       </p>
       <div className={work.more}>
         {differs.map(({ field, theirs, user, at }) => {
-          const wanted = mineOf(mine, field);
+          const ownValue = mineOf(mine, field);
           return (
             <RadioGroup key={field} legend={fieldWords(field)}>
               <Radio
@@ -61,7 +61,7 @@ function ConflictDialog({ conflict: { differs, mine, settle } }: { conflict: Con
               />
               <Radio
                 name={field}
-                label={wanted === undefined ? 'Your change' : valueWords(wanted)}
+                label={ownValue === undefined ? 'Your change' : valueWords(ownValue)}
                 hint="Yours"
                 checked={own.has(field)}
                 onChange={() => keep(field, true)}

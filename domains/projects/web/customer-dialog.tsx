@@ -101,7 +101,7 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
     />
   );
   const fill = (found: Partial<QuoteData>) => setTyped((now) => ({ ...now, ...found }));
-  const looks = (of: Partial<Record<Field, FieldLook>>) =>
+  const renderFields = (of: Partial<Record<Field, FieldLook>>) =>
     Object.entries(of).map(([name, look]) => field(name as Field, look));
   return (
     <DeskDialog
@@ -123,7 +123,7 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
     >
       <Form of={form} id={formId} className={work.stack}>
         {isStaff ? <FindCustomer onFound={fill} /> : null}
-        <div className={work.fields}>{looks(WHO)}</div>
+        <div className={work.fields}>{renderFields(WHO)}</div>
         <div className={work.fields}>
           <CustomerAddress
             className={work.span}
@@ -132,7 +132,7 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
             onType={(projectAddress) => fill({ projectAddress })}
             onFound={fill}
           />
-          {looks(WHERE)}
+          {renderFields(WHERE)}
         </div>
         {isStaff && COUNTED.some((name) => typed[name] !== '') ? (
           <p role="status" className={work.fine}>
@@ -173,7 +173,7 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
               )}
               onSelect={fill}
             />
-            <div className={work.fields}>{looks(REFERRER)}</div>
+            <div className={work.fields}>{renderFields(REFERRER)}</div>
           </>
         ) : null}
       </Form>

@@ -48,7 +48,7 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
                     <QuotedLine
                       key={line.lineId}
                       line={line}
-                      asked={questions.filter(({ lineId }) => lineId === line.lineId)}
+                      questions={questions.filter(({ lineId }) => lineId === line.lineId)}
                       onAsk={() => setAsks({ lineId: line.lineId, title: line.title })}
                     />
                   ))}
@@ -56,7 +56,7 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
             </section>
           ))}
           <section className={styles.head} aria-label="Questions about the whole quote">
-            <Questions asked={questions.filter(({ lineId }) => lineId === null)} />
+            <Questions questions={questions.filter(({ lineId }) => lineId === null)} />
             <div>
               <Button
                 variant="ghost"
@@ -111,7 +111,7 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
         <AskOfQuote
           about={asks}
           linkKey={linkKey}
-          onAsked={(after) => {
+          onSent={(after) => {
             setQuote(after);
             setAsks(null);
           }}
@@ -158,7 +158,15 @@ function StateNotice({
   );
 }
 
-function QuotedLine({ line, asked, onAsk }: { line: Line; asked: Quote['questions']; onAsk: () => void }) {
+function QuotedLine({
+  line,
+  questions,
+  onAsk,
+}: {
+  line: Line;
+  questions: Quote['questions'];
+  onAsk: () => void;
+}) {
   const options = [line.selectedInstall, line.selectedWarranty, ...line.selectedServices].flatMap((one) =>
     one ? [`${one.name} (${formatPrice(one.price, { zero: 'free' })} each)`] : [],
   );
@@ -186,7 +194,7 @@ function QuotedLine({ line, asked, onAsk }: { line: Line; asked: Quote['question
           </p>
         ))}
         {line.problem ? <p className="small">{line.problem}</p> : null}
-        <Questions asked={asked} />
+        <Questions questions={questions} />
         <Button variant="ghost" icon="chat" onClick={onAsk}>
           Ask about this<span className="visually-hidden">: {line.title}</span>
         </Button>
@@ -196,11 +204,11 @@ function QuotedLine({ line, asked, onAsk }: { line: Line; asked: Quote['question
   );
 }
 
-function Questions({ asked }: { asked: Quote['questions'] }) {
-  if (asked.length === 0) return null;
+function Questions({ questions }: { questions: Quote['questions'] }) {
+  if (questions.length === 0) return null;
   return (
     <ul>
-      {asked.map(({ id, question, answer, answeredBy }) => (
+      {questions.map(({ id, question, answer, answeredBy }) => (
         <li key={id} className="small">
           <p>You asked: {question}</p>
           <p className="muted">

@@ -23,7 +23,7 @@ type Reach = Pick<
  * Returns the number of projects with these addresses and numbers, requested once any is entered
  * (PROJECT-20).
  */
-export function useProjectCount(of: Reach, isAsked: boolean) {
+export function useProjectCount(of: Reach, isEnabled: boolean) {
   const query = {
     email: of.customerEmail.trim(),
     secondaryEmail: of.customerEmailSecondary.trim(),
@@ -31,7 +31,7 @@ export function useProjectCount(of: Reach, isAsked: boolean) {
     secondaryPhone: of.customerNumberSecondary.trim(),
   };
   const isKnown = Object.values(query).some((text) => text !== '');
-  return useAnswer(isAsked && isKnown ? JSON.stringify(query) : null, (signal) =>
+  return useAnswer(isEnabled && isKnown ? JSON.stringify(query) : null, (signal) =>
     call(countCustomerProjects, { query }, { signal }),
   );
 }

@@ -206,8 +206,8 @@ export function DeskPlace({
       mine,
       settle: async (fields) => {
         setConflict(null);
-        const given = differs.map(({ field }) => field).filter((field) => !fields.includes(field));
-        const body = without(mine, given);
+        const discarded = differs.map(({ field }) => field).filter((field) => !fields.includes(field));
+        const body = without(mine, discarded);
         const version = isCallError(error) ? error.body.version : undefined;
         const isLeft = Object.keys(body).some((name) => name !== 'projectId');
         settled(isLeft ? await send(endpoint, { ...input, body }, words, version) : 'theirs');

@@ -40,28 +40,28 @@ export function DetailsDialog({
   const form = useForm({
     names: ['name', 'projectGoal', 'projectStart', 'interests', 'comments'],
     check: (typed) => (typed.name === '' ? { name: 'Please enter a name for the project' } : {}),
-    send: async ({ name: wanted, interests: said, ...typed }) => {
-      const told: Partial<QuoteData> = {
+    send: async ({ name: newName, interests: said, ...typed }) => {
+      const details: Partial<QuoteData> = {
         ...typed,
         interests: listed(said),
         ...(isStaff ? { showCulinaryBookings: bookings } : {}),
       };
       // Untouched fields are not sent, because others may have changed them since.
-      const touched = fieldChanges('', quoteData, told).map(({ field, to }) => [field, to]);
+      const touched = fieldChanges('', quoteData, details).map(({ field, to }) => [field, to]);
       const before = placeOf(project);
-      const given = {
+      const changes = {
         ...(place.storeUri === before.storeUri ? {} : { storeUri: place.storeUri || null }),
         ...(place.salespersonCode === before.salespersonCode
           ? {}
           : { salespersonCode: place.salespersonCode }),
       };
-      const body = { projectId, ...Object.fromEntries(touched), ...given };
+      const body = { projectId, ...Object.fromEntries(touched), ...changes };
       const hasMore = Object.keys(body).length > 1;
-      const isRenamed = wanted !== name;
+      const isRenamed = newName !== name;
       // One press displays one message, after its last change (PROJECT-24).
       if (
         isRenamed &&
-        !(await change(renameProject, { body: { projectId, name: wanted } }, { quiet: hasMore }))
+        !(await change(renameProject, { body: { projectId, name: newName } }, { quiet: hasMore }))
       )
         return;
       if (!hasMore || (await change(saveDetails, { body }))) onClose();

@@ -41,12 +41,12 @@ export function Files({ place }: { place: FilePlace }) {
   const { project, change, isBusy } = useDesk();
   const { projectId, version, files } = project;
   const { folderId, productCode } = place;
-  const shown = files.filter(
+  const visible = files.filter(
     (file) =>
       (folderId === undefined || file.folderId === folderId) &&
       (productCode === undefined || file.productCode === productCode),
   );
-  const links = useAnswer(shown.length === 0 ? null : `${projectId} ${version}`, (signal) =>
+  const links = useAnswer(visible.length === 0 ? null : `${projectId} ${version}`, (signal) =>
     call(listAttachments, { query: { projectId: String(projectId) } }, { signal }),
   );
   const attach = async (chosen: readonly File[]) => {
@@ -62,11 +62,11 @@ export function Files({ place }: { place: FilePlace }) {
   };
   return (
     <>
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <p className={work.quiet}>Plans, drawings and photographs, up to 15 MB each.</p>
       ) : (
         <ul className={styles.files}>
-          {shown.map((file) => (
+          {visible.map((file) => (
             <FileRow
               key={file.id}
               file={file}
@@ -84,7 +84,7 @@ export function Files({ place }: { place: FilePlace }) {
           ))}
         </ul>
       )}
-      {links.state === 'failure' && shown.length > 0 ? (
+      {links.state === 'failure' && visible.length > 0 ? (
         <Button className={work.tool} onClick={links.retry}>
           Load the files again
         </Button>
@@ -116,7 +116,7 @@ function FileRow({
   isBusy: boolean;
   onDelete: () => void;
 }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <li className={styles.file}>
       {link?.previewUrl ? (
@@ -136,17 +136,22 @@ function FileRow({
         )}
         <span className={work.fine}>{[about, sizeText(file.bytes)].filter(Boolean).join(' · ')}</span>
       </span>
-      {isAsked ? (
+      {isConfirming ? (
         <span className={styles.ask}>
           <Button className={`${work.tool} ${work.danger}`} disabled={isBusy} onClick={onDelete}>
             Delete
           </Button>
-          <Button className={work.tool} onClick={() => setAsked(false)}>
+          <Button className={work.tool} onClick={() => setConfirming(false)}>
             Keep
           </Button>
         </span>
       ) : (
-        <IconButton icon="bin" size="small" label={`Delete ${file.name}`} onClick={() => setAsked(true)} />
+        <IconButton
+          icon="bin"
+          size="small"
+          label={`Delete ${file.name}`}
+          onClick={() => setConfirming(true)}
+        />
       )}
     </li>
   );

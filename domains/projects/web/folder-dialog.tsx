@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx';
 import { duplicateFolder, saveFolder } from '../contract/lines.ts';
 import type { ProjectFolder } from '../contract/types.ts';
 import { newKey, useDeskAsOpened } from './desk.tsx';
-import { tellLeftOut } from './left-out.ts';
+import { notifyOmittedPrices } from './left-out.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
@@ -31,7 +31,7 @@ export function FolderDialog({
   const duplicate = async () => {
     const body = { projectId, folderId: id, key: newKey() };
     if (!(await change(duplicateFolder, { body }))) return;
-    tellLeftOut(products);
+    notifyOmittedPrices(products);
     onClose();
   };
   return (

@@ -12,10 +12,16 @@ import work from './workspace.module.css';
 import styles from './folder-nav.module.css';
 
 /** The displayed products: all, those of one room, or those in no room. */
-export type ShownRoom = 'all' | 'none' | number;
+export type VisibleRoom = 'all' | 'none' | number;
 
 /** Renders the rooms of the project: select, sort by mouse, touch or keyboard, and add (PROJECT-21). */
-export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: ShownRoom) => void }) {
+export function FolderNav({
+  visibleRoom,
+  onShow,
+}: {
+  visibleRoom: VisibleRoom;
+  onShow: (room: VisibleRoom) => void;
+}) {
   const { project, change } = useDesk();
   const [isAdding, setAdding] = useState(false);
   /** The dropped order, until the response arrives. */
@@ -43,7 +49,7 @@ export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
             icon="list"
             title="All products"
             count={linesOf(project).length}
-            isCurrent={shown === 'all'}
+            isCurrent={visibleRoom === 'all'}
             onPress={() => onShow('all')}
           />
         </li>
@@ -56,7 +62,7 @@ export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
             <SortableRoom
               key={folder.id}
               folder={folder}
-              isCurrent={shown === folder.id}
+              isCurrent={visibleRoom === folder.id}
               isAlone={folders.length === 1}
               onPress={() => onShow(folder.id)}
             />
@@ -68,7 +74,7 @@ export function FolderNav({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
               icon="cube"
               title="In no folder"
               count={project.cart.products.length}
-              isCurrent={shown === 'none'}
+              isCurrent={visibleRoom === 'none'}
               onPress={() => onShow('none')}
             />
           </li>

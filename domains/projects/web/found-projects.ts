@@ -7,7 +7,7 @@ import { TOOL_SEARCH } from './add-product.tsx';
 import { useSettled } from './use-settled.ts';
 
 /** The maximum of one response. */
-const MOST = 100;
+const MAX_RESULTS = 100;
 
 interface Found {
   projects: readonly ProjectListItem[];
@@ -32,7 +32,7 @@ export function useFoundProjects(step: number) {
     setLast(answer);
     return answer;
   });
-  const shown = found.answer ?? last;
+  const displayed = found.answer ?? last;
   return {
     typed,
     type: (text: string) => {
@@ -43,11 +43,11 @@ export function useFoundProjects(step: number) {
     isSearching: found.state === 'loading',
     /** The search text of the results; empty for the user's own list. */
     term,
-    state: shown && found.state === 'loading' ? ('success' as const) : found.state,
-    projects: shown?.projects ?? null,
-    total: shown?.total ?? 0,
-    mayShowMore: shown !== null && shown.projects.length < Math.min(shown.total, MOST),
-    showMore: () => setMost(Math.min(most + step * 2, MOST)),
+    state: displayed && found.state === 'loading' ? ('success' as const) : found.state,
+    projects: displayed?.projects ?? null,
+    total: displayed?.total ?? 0,
+    mayShowMore: displayed !== null && displayed.projects.length < Math.min(displayed.total, MAX_RESULTS),
+    showMore: () => setMost(Math.min(most + step * 2, MAX_RESULTS)),
     retry: found.retry,
   };
 }

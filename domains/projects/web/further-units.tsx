@@ -4,11 +4,11 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { MOST_UNIT, repeatQuote } from '../contract/quotes.ts';
+import { MAX_UNIT, repeatQuote } from '../contract/quotes.ts';
 import { newKey, useDesk } from './desk.tsx';
 import work from './workspace.module.css';
 
-const UNIT_LIMITS = { min: 2, max: MOST_UNIT };
+const UNIT_LIMITS = { min: 2, max: MAX_UNIT };
 
 /** Repeats an accepted quote for further units: separate rooms, each ordered for its own day. */
 export function FurtherUnits({ quoteId, number }: { quoteId: number; number: string }) {
@@ -20,10 +20,10 @@ export function FurtherUnits({ quoteId, number }: { quoteId: number; number: str
       const first = parseQuantity(from, UNIT_LIMITS);
       const last = parseQuantity(to, UNIT_LIMITS);
       return {
-        ...(typeof first === 'number' ? {} : { from: `2 to ${MOST_UNIT}` }),
+        ...(typeof first === 'number' ? {} : { from: `2 to ${MAX_UNIT}` }),
         ...(typeof last === 'number' && !(typeof first === 'number' && last < first)
           ? {}
-          : { to: `${from === '' ? 2 : from} to ${MOST_UNIT}` }),
+          : { to: `${from === '' ? 2 : from} to ${MAX_UNIT}` }),
       };
     },
     send: async ({ from, to }) => {

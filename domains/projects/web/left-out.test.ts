@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOutText } from './left-out.ts';
+import { formatOmittedPrices } from './left-out.ts';
 
 it.each([
   [[], ''],
@@ -10,5 +10,5 @@ it.each([
     'The approved prices of Oven, Hob and Hood were not copied. Request them again if you need them.',
   ],
 ])('%j', (titles, text) => {
-  expect(leftOutText(titles)).toBe(text);
+  expect(formatOmittedPrices(titles)).toBe(text);
 });

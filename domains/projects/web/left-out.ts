@@ -5,7 +5,7 @@ import type { ProjectLine } from '../contract/types.ts';
  * Returns the text about manager-approved prices that a copy does not have; empty if there were no such
  * prices.
  */
-export function leftOutText(titles: readonly string[]): string {
+export function formatOmittedPrices(titles: readonly string[]): string {
   const [first, ...more] = [...new Set(titles)];
   if (first === undefined) return '';
   const last = more.pop();
@@ -19,8 +19,8 @@ export function leftOutText(titles: readonly string[]): string {
  * Displays that text for copied lines. For a copied project, `codes` are those in its response, of the copy's
  * lines.
  */
-export function tellLeftOut(lines: readonly ProjectLine[], codes?: readonly string[]): void {
-  const text = leftOutText(
+export function notifyOmittedPrices(lines: readonly ProjectLine[], codes?: readonly string[]): void {
+  const text = formatOmittedPrices(
     lines
       .filter((line) => (codes ? codes.includes(line.productCode) : line.approved !== null))
       .map(({ title }) => title),

@@ -10,7 +10,7 @@ import { Files } from './files-part.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { LineOptions } from './line-options.tsx';
 import { LinePrices } from './line-prices.tsx';
-import { linesOf, movedTo, needsAnother, NO_FOLDER, type PlacedLine } from './lines.ts';
+import { linesOf, movedTo, requiresReplacement, NO_FOLDER, type PlacedLine } from './lines.ts';
 import { LineVariations } from './line-variations.tsx';
 import { Replacements } from './replacements.tsx';
 import { Refusal } from './refusal.tsx';
@@ -84,7 +84,7 @@ export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () =>
         </p>
         {fixed === '' ? null : <p className={work.fine}>{fixed}</p>}
         {line.problem ? <p className={work.negative}>{line.problem}</p> : null}
-        {needsAnother(line) ? (
+        {requiresReplacement(line) ? (
           <SheetPart title="Replacements">
             <p className={work.fine}>The quantity, folder, notes and files do not change.</p>
             <Replacements line={line} onReplaced={onClose} />
@@ -107,11 +107,11 @@ export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () =>
 function LinePlace({ line }: { line: PlacedLine }) {
   const { project, change, isBusy } = useDesk();
   const { projectId, folders, permissions } = project;
-  const beside = linesOf(project).filter(({ folderId }) => folderId === line.folderId);
-  const at = beside.findIndex(({ id }) => id === line.id);
+  const siblings = linesOf(project).filter(({ folderId }) => folderId === line.folderId);
+  const at = siblings.findIndex(({ id }) => id === line.id);
   const isOrdered = line.orderNumber !== null;
   const move = (to: number) => {
-    const order = movedTo(beside, beside[at]!, to);
+    const order = movedTo(siblings, siblings[at]!, to);
     void change(sortProducts, {
       body: { projectId, products: order.map(({ id }, sortOrder) => ({ id, sortOrder })) },
     });
@@ -150,7 +150,7 @@ function LinePlace({ line }: { line: PlacedLine }) {
           <Button
             className={work.tool}
             icon="chevron-down"
-            disabled={isBusy || at === beside.length - 1}
+            disabled={isBusy || at === siblings.length - 1}
             onClick={() => move(at + 1)}
           >
             Move down

@@ -75,9 +75,9 @@ export function LinePrices({ line }: { line: PlacedLine }) {
         },
         {
           onRefused: (code, [text = '']) => {
-            const wanted = code === belowFloor.code && mayAsk ? readAmount(priceOverride) : null;
-            setTooLow(wanted === null ? null : { price: wanted, reason: priceReason, text });
-            return wanted !== null;
+            const requestedPrice = code === belowFloor.code && mayAsk ? readAmount(priceOverride) : null;
+            setTooLow(requestedPrice === null ? null : { price: requestedPrice, reason: priceReason, text });
+            return requestedPrice !== null;
           },
         },
       );
@@ -166,10 +166,10 @@ export function LinePrices({ line }: { line: PlacedLine }) {
           <AskManager
             productCode={line.productCode}
             projectLineId={line.id}
-            wanted={tooLow?.price ?? null}
+            requestedPrice={tooLow?.price ?? null}
             reason={tooLow?.reason ?? ''}
             quantity={line.quantity}
-            onAsked={() => {
+            onRequested={() => {
               // The line now waits for the manager's decision.
               setTooLow((now) => now && { ...now, text: '' });
               void reload();

@@ -13,7 +13,7 @@ import { addProduct } from '../contract/lines.ts';
 import { newKey, useDesk } from './desk.tsx';
 import { fixedText } from './fixed-text.ts';
 import { LineAmount } from './line-amount.tsx';
-import { needsAnother, type PlacedLine } from './lines.ts';
+import { requiresReplacement, type PlacedLine } from './lines.ts';
 import { MarginOf, useMargins } from './margins.tsx';
 import { QuantityBox } from './quantity-box.tsx';
 import { useSortableRow } from './sortable.tsx';
@@ -44,7 +44,7 @@ export function LineRow({
   onOpen: () => void;
 }) {
   const { project, change, isBusy } = useDesk();
-  const hasMargins = useMargins()?.isShown ?? false;
+  const hasMargins = useMargins()?.isVisible ?? false;
   const { setRow, style, isDragging, handle } = useSortableRow(String(line.id), line.title, {
     isAlone,
     isBusy,
@@ -92,7 +92,7 @@ export function LineRow({
           <span className={styles.sku}>{line.sku}</span>
           <LineTags line={line} />
         </span>
-        {needsAnother(line) ? (
+        {requiresReplacement(line) ? (
           <button type="button" className={work.linkish} onClick={onOpen}>
             Choose a replacement<span className="visually-hidden"> for {line.title}</span>
           </button>

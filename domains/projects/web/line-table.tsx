@@ -10,7 +10,7 @@ import { sortProducts } from '../contract/lines.ts';
 import type { ProjectFolder } from '../contract/types.ts';
 import { AddProduct } from './add-product.tsx';
 import { useDesk } from './desk.tsx';
-import type { ShownRoom } from './folder-nav.tsx';
+import type { VisibleRoom } from './folder-nav.tsx';
 import { LineAmount } from './line-amount.tsx';
 import { LineRow } from './line-row.tsx';
 import { choosableOf, linesOf, movedTo, totalOf, type PlacedLine } from './lines.ts';
@@ -31,17 +31,23 @@ const TransferDialog = lazyPart(async () => ({
 }));
 
 /** Renders the products of the displayed room, or all (PROJECT-04). */
-export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: ShownRoom) => void }) {
+export function LineTable({
+  visibleRoom,
+  onShow,
+}: {
+  visibleRoom: VisibleRoom;
+  onShow: (room: VisibleRoom) => void;
+}) {
   const { project, selection, select } = useDesk();
-  const hasMargins = useMargins()?.isShown ?? false;
-  const [opened, setOpened] = useState<number | null>(null);
+  const hasMargins = useMargins()?.isVisible ?? false;
+  const [openLineId, setOpened] = useState<number | null>(null);
   const [dialog, setDialog] = useState<'folder' | 'transfer' | 'paste' | null>(null);
-  const folder = project.folders.find(({ id }) => id === shown) ?? null;
-  const groups = groupsOf(linesOf(project), project.folders, shown);
+  const folder = project.folders.find(({ id }) => id === visibleRoom) ?? null;
+  const groups = groupsOf(linesOf(project), project.folders, visibleRoom);
   const lines = groups.flatMap((group) => group.lines);
   const chosen = lines.filter(({ id }) => selection.products.has(id));
-  const line = linesOf(project).find(({ id }) => id === opened) ?? null;
-  const title = folder?.title ?? (shown === 'none' ? 'In no folder' : 'All products');
+  const line = linesOf(project).find(({ id }) => id === openLineId) ?? null;
+  const title = folder?.title ?? (visibleRoom === 'none' ? 'In no folder' : 'All products');
   const tick = (ids: readonly number[], isChosen: boolean) =>
     select(choose(selection, choosableOf(project), ids, isChosen));
   return (
@@ -54,7 +60,9 @@ export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
           <span className={work.quiet}>
             {[
               lines.length === 1 ? '1 product' : `${lines.length} products`,
-              ...(shown === 'all' || lines.length === 0 ? [] : [formatPrice(totalOf(lines), { zero: '$0' })]),
+              ...(visibleRoom === 'all' || lines.length === 0
+                ? []
+                : [formatPrice(totalOf(lines), { zero: '$0' })]),
             ].join(', ')}
           </span>
           {folder ? (
@@ -87,7 +95,7 @@ export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
           level={3}
           className={styles.empty}
           picture={<Icon name="cube" size="large" />}
-          title={shown === 'all' ? 'No products yet' : 'Nothing in this folder yet'}
+          title={visibleRoom === 'all' ? 'No products yet' : 'Nothing in this folder yet'}
         >
           <p>Add a product by its name or SKU. It goes into the current folder.</p>
         </EmptyState>
@@ -127,7 +135,7 @@ export function LineTable({ shown, onShow }: { shown: ShownRoom; onShow: (room: 
               <Group
                 key={group.folder?.id ?? 'none'}
                 group={group}
-                hasTitle={shown === 'all' && project.folders.length > 0}
+                hasTitle={visibleRoom === 'all' && project.folders.length > 0}
                 onTick={tick}
                 onOpen={setOpened}
               />
@@ -162,10 +170,13 @@ interface LineGroup {
 function groupsOf(
   lines: readonly PlacedLine[],
   folders: readonly ProjectFolder[],
-  shown: ShownRoom,
+  visibleRoom: VisibleRoom,
 ): LineGroup[] {
   return [...folders, null]
-    .filter((folder) => shown === 'all' || (shown === 'none' ? folder === null : folder?.id === shown))
+    .filter(
+      (folder) =>
+        visibleRoom === 'all' || (visibleRoom === 'none' ? folder === null : folder?.id === visibleRoom),
+    )
     .map((folder) => ({ folder, lines: lines.filter(({ folderId }) => folderId === (folder?.id ?? null)) }))
     .filter((group) => group.lines.length > 0);
 }
@@ -186,20 +197,20 @@ function Group({
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const ids = order ?? lines.map(({ id }) => id);
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const shownLines = ids.flatMap((id) => byId.get(id) ?? []);
+  const visibleLines = ids.flatMap((id) => byId.get(id) ?? []);
   const move = async (id: string, to: number) => {
-    const wanted = movedTo(ids, Number(id), to);
-    setOrder(wanted);
+    const newOrder = movedTo(ids, Number(id), to);
+    setOrder(newOrder);
     await change(sortProducts, {
       body: {
         projectId: project.projectId,
-        products: wanted.map((line, sortOrder) => ({ id: line, sortOrder })),
+        products: newOrder.map((line, sortOrder) => ({ id: line, sortOrder })),
       },
     });
     setOrder(null);
   };
   const title = folder?.title ?? 'In no folder';
-  const hasMargins = useMargins()?.isShown ?? false;
+  const hasMargins = useMargins()?.isVisible ?? false;
   return (
     <tbody>
       {hasTitle ? (
@@ -219,11 +230,11 @@ function Group({
         </tr>
       ) : null}
       <Sortable
-        ids={shownLines.map(({ id }) => String(id))}
+        ids={visibleLines.map(({ id }) => String(id))}
         nameOf={(id) => byId.get(Number(id))?.title ?? ''}
         onMove={(id, to) => void move(id, to)}
       >
-        {shownLines.map((line) => (
+        {visibleLines.map((line) => (
           <LineRow
             key={line.id}
             line={line}

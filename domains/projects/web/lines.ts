@@ -16,7 +16,7 @@ export function linesOf(project: Pick<Project, 'folders' | 'cart'>): PlacedLine[
 }
 
 /** Whether a line needs a replacement: it is discontinued or out of stock. Never for an ordered line. */
-export function needsAnother({ isDiscontinued, stockStatus, orderNumber }: ProjectLine): boolean {
+export function requiresReplacement({ isDiscontinued, stockStatus, orderNumber }: ProjectLine): boolean {
   return orderNumber === null && (isDiscontinued || stockStatus === 'noStock');
 }
 

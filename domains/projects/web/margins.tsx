@@ -13,7 +13,7 @@ import work from './workspace.module.css';
 type Priced = { sku: string; price: number | null; quantity: number };
 
 interface Margins {
-  isShown: boolean;
+  isVisible: boolean;
   toggle: () => void;
   /**
    * Returns the margin of lines as a percentage of their prices; null unless known for each line with a
@@ -31,26 +31,26 @@ const MarginsContext = createContext<Margins | null>(null);
 export function MarginsPlace({ children }: { children: ReactNode }) {
   const { project } = useDesk();
   const { account } = useOwnAccount();
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const skus = [...new Set(linesOf(project).map(({ sku }) => sku))].toSorted();
-  const costs = useAnswer(isShown ? skus.join('\n') : null, (signal) =>
+  const costs = useAnswer(isVisible ? skus.join('\n') : null, (signal) =>
     call(listProductCosts, { body: { skus } }, { signal }),
   );
   const mayKnow = account?.permissions.includes('costs.read') ?? false;
   const known = new Map(costs.answer?.costs.map(({ sku, cost }) => [sku, cost]));
   const of: Margins['of'] = (lines) => {
-    let [asked, paid] = [0, 0];
+    let [revenue, paid] = [0, 0];
     for (const { sku, price, quantity } of lines) {
       if (price === null) continue;
       const cost = known.get(sku);
       if (cost === undefined) return null;
-      asked += timesCents(fromDollars(price), quantity);
+      revenue += timesCents(fromDollars(price), quantity);
       paid += timesCents(fromDollars(cost), quantity);
     }
-    return marginPercent(cents(asked), cents(paid));
+    return marginPercent(cents(revenue), cents(paid));
   };
-  const toggle = () => setShown(!isShown);
-  return <MarginsContext value={mayKnow ? { isShown, toggle, of } : null}>{children}</MarginsContext>;
+  const toggle = () => setVisible(!isVisible);
+  return <MarginsContext value={mayKnow ? { isVisible, toggle, of } : null}>{children}</MarginsContext>;
 }
 
 /** Returns null if the user may not see margins. */
@@ -62,8 +62,8 @@ export function MarginsButton() {
   const margins = useMargins();
   if (!margins) return null;
   return (
-    <Button className={work.tool} icon="eye" aria-pressed={margins.isShown} onClick={margins.toggle}>
-      {margins.isShown ? 'Hide margins' : 'Margins'}
+    <Button className={work.tool} icon="eye" aria-pressed={margins.isVisible} onClick={margins.toggle}>
+      {margins.isVisible ? 'Hide margins' : 'Margins'}
     </Button>
   );
 }

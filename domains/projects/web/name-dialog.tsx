@@ -6,7 +6,7 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { DeskDialog } from './refusal.tsx';
 import { toolText } from './tool-text.ts';
 
-const MOST = 80;
+const MAX_NAME_LENGTH = 80;
 
 /**
  * Renders a dialog for one name. It closes if `onName` resolves to true. Otherwise it displays the text that
@@ -72,7 +72,7 @@ export function NameDialog({
           label={label}
           hint={hint}
           defaultValue={value}
-          maxLength={MOST}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
         />
       </Form>

@@ -6,7 +6,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { deleteNote, saveNote } from '../contract/notes.ts';
 import type { Project } from '../contract/types.ts';
-import { LONGEST_NOTE } from '../contract/words.ts';
+import { MAX_NOTE_LENGTH } from '../contract/words.ts';
 import { newKey, useDesk, useDeskAsOpened } from './desk.tsx';
 import { linesOf } from './lines.ts';
 import { DONE } from './tool-text.ts';
@@ -130,7 +130,7 @@ export function NoteForm({ note, sku, onDone }: { note?: Note; sku?: string; onD
         {...form.field('notes')}
         ref={box}
         label="Note"
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         defaultValue={note?.notes ?? ''}
       />
       <div className={work.bar}>

@@ -4,19 +4,19 @@ import { Breadcrumbs } from '#design/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { duplicateProject, emailProject } from '../contract/projects.ts';
 import { askForQuote } from '../contract/quotes.ts';
 import { ConflictPlace } from './conflict-dialog.tsx';
 import { newKey, useDesk } from './desk.tsx';
 import { FilesPart } from './files-part.tsx';
-import { FolderNav, type ShownRoom } from './folder-nav.tsx';
-import { tellLeftOut } from './left-out.ts';
+import { FolderNav, type VisibleRoom } from './folder-nav.tsx';
+import { notifyOmittedPrices } from './left-out.ts';
 import { LineTable } from './line-table.tsx';
 import { linesOf } from './lines.ts';
 import { NotesPart } from './notes.tsx';
 import { OwnQuotes } from './own-quotes.tsx';
-import { PaperFacts } from './paper-facts.tsx';
+import { PrintFacts } from './paper-facts.tsx';
 import { People } from './people.tsx';
 import { SendToCart } from './send-to-cart.tsx';
 import { DONE, FALLBACK } from './tool-text.ts';
@@ -42,16 +42,17 @@ export function OwnerView({
   onDeleted: (projectId: number) => void;
 }) {
   const { project, change, reload, isBusy } = useDesk();
-  const [room, setRoom] = useState<ShownRoom>('all');
+  const [room, setRoom] = useState<VisibleRoom>('all');
   const [dialog, setDialog] = useState<'details' | 'share' | null>(null);
-  const [hasAsked, setAsked] = useState(false);
+  const [hasRequested, setRequested] = useState(false);
   const { projectId, name, projectRef, sharedStatus, selectedSalesPerson, selectedStore, quoteStatus } =
     project;
-  const shown = typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
+  const visibleRoom =
+    typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
   const duplicate = async () => {
     const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
     if (!copy || copy === 'theirs') return;
-    tellLeftOut(linesOf(copy), copy.pricesLeftOut);
+    notifyOmittedPrices(linesOf(copy), copy.pricesLeftOut);
     onOpen(copy.projectId);
   };
   const email = async () => {
@@ -59,7 +60,7 @@ export function OwnerView({
     if (await change(emailProject, { body: { projectId } }, words)) await reload();
   };
   const ask = async () => {
-    if (await change(askForQuote, { body: { projectId } }, { done: DONE.sent })) setAsked(true);
+    if (await change(askForQuote, { body: { projectId } }, { done: DONE.sent })) setRequested(true);
   };
   const helper = [selectedSalesPerson?.name, selectedStore?.name].filter(Boolean).join(', ');
   return (
@@ -76,7 +77,7 @@ export function OwnerView({
             </div>
             {helper ? <p className="muted small">Your contact: {helper}</p> : null}
             <People />
-            <PaperFacts />
+            <PrintFacts />
           </div>
           <div className={work.bar}>
             <Button className={work.tool} icon="share" onClick={() => setDialog('share')}>
@@ -103,22 +104,22 @@ export function OwnerView({
         </div>
       </header>
       <Refusal />
-      {quoteStatus !== 'Pending' ? null : hasAsked ? (
+      {quoteStatus !== 'Pending' ? null : hasRequested ? (
         // The pressed button is gone.
-        <Told>
-          <QuoteAsked />
-        </Told>
+        <FocusedMessage>
+          <QuoteRequested />
+        </FocusedMessage>
       ) : (
-        <QuoteAsked />
+        <QuoteRequested />
       )}
       <div className={styles.columns}>
         <div className={styles.beside}>
-          <FolderNav shown={shown} onShow={setRoom} />
+          <FolderNav visibleRoom={visibleRoom} onShow={setRoom} />
           <OwnQuotes />
           <FilesPart />
         </div>
         <div className={styles.main}>
-          <LineTable shown={shown} onShow={setRoom} />
+          <LineTable visibleRoom={visibleRoom} onShow={setRoom} />
           <div className={work.pair}>
             <NotesPart />
             {project.totals.total === null ? null : <TotalsPart totals={project.totals} />}
@@ -136,7 +137,7 @@ export function OwnerView({
   );
 }
 
-function QuoteAsked() {
+function QuoteRequested() {
   return (
     <Notice title="You requested a quote">
       Our store staff will review your list and contact you. You can still change it.

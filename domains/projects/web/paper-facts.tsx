@@ -8,7 +8,7 @@ import styles from './paper-facts.module.css';
  * Renders the project's number, status and customer for print only. On the screen they are in nearby
  * controls.
  */
-export function PaperFacts() {
+export function PrintFacts() {
   const { project } = useDesk();
   const { country } = useSite();
   const { projectRef, quoteStatus, quoteData } = project;

@@ -3,12 +3,12 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { Icon } from '#design/icon.tsx';
-import { tellPresence } from '../contract/projects.ts';
+import { reportPresence } from '../contract/projects.ts';
 import { useDesk } from './desk.tsx';
 import styles from './people.module.css';
 
 const LOOK_MS = 20_000;
-type Person = AnswerOf<typeof tellPresence>['people'][number];
+type Person = AnswerOf<typeof reportPresence>['people'][number];
 
 /**
  * Renders the other people with this project open. Signals this user's presence every 20 seconds while the
@@ -21,7 +21,7 @@ export function People() {
   const look = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return;
     try {
-      const answer = await call(tellPresence, { body: { projectId } });
+      const answer = await call(reportPresence, { body: { projectId } });
       setPeople(answer.people);
       if (answer.version > project.version && !isBusy) {
         await reload();
@@ -37,7 +37,7 @@ export function People() {
     return () => {
       clearTimeout(first);
       clearInterval(timer);
-      call(tellPresence, { body: { projectId, leaves: true } }).catch(() => undefined);
+      call(reportPresence, { body: { projectId, leaves: true } }).catch(() => undefined);
     };
   }, [projectId]);
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { getProductInfo } from '../contract/lines.ts';
 import { saveNote } from '../contract/notes.ts';
-import { LONGEST_NOTE } from '../contract/words.ts';
+import { MAX_NOTE_LENGTH } from '../contract/words.ts';
 import { newKey } from './desk.tsx';
 import { rememberedProject } from './last-project.ts';
 import { PanelFailure } from './panel-list.tsx';
@@ -101,7 +101,7 @@ function NewNote({ info, onNoted }: { info: Info; onNoted: () => Promise<void> }
         labelHidden
         placeholder="Details for this project"
         rows={2}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
       />
       {form.banner ? (
         <Notice kind="error" live>

@@ -9,9 +9,9 @@ import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { adoptProject, duplicateProject, emailProject, saveDetails } from '../contract/projects.ts';
 import type { Project } from '../contract/types.ts';
 import { newKey, useDesk } from './desk.tsx';
-import { tellLeftOut } from './left-out.ts';
+import { notifyOmittedPrices } from './left-out.ts';
 import { linesOf } from './lines.ts';
-import { PaperFacts } from './paper-facts.tsx';
+import { PrintFacts } from './paper-facts.tsx';
 import { People } from './people.tsx';
 import { SaveQuote } from './save-quote.tsx';
 import { SendToCart } from './send-to-cart.tsx';
@@ -47,7 +47,7 @@ export function ProjectHead({
   const duplicate = async () => {
     const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
     if (!copy || copy === 'theirs') return;
-    tellLeftOut(linesOf(copy), copy.pricesLeftOut);
+    notifyOmittedPrices(linesOf(copy), copy.pricesLeftOut);
     onOpen(copy.projectId);
   };
   /** Without an email address the server reports the missing one. */
@@ -95,7 +95,7 @@ export function ProjectHead({
           ))}
         </ul>
         <People />
-        <PaperFacts />
+        <PrintFacts />
       </div>
       <div className={classNames(work.bar, styles.actions)}>
         {mayAdopt ? (

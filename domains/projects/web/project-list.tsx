@@ -26,7 +26,7 @@ import {
 import type { ProjectListItem } from '../contract/types.ts';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { newKey } from './desk.tsx';
-import { tellLeftOut } from './left-out.ts';
+import { notifyOmittedPrices } from './left-out.ts';
 import { linesOf } from './lines.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { QuotePill } from './status-pill.tsx';
@@ -37,7 +37,7 @@ import { whenText } from './when-text.ts';
 import work from './workspace.module.css';
 import styles from './project-list.module.css';
 
-const A_PAGE = 20;
+const PAGE_SIZE = 20;
 
 /**
  * Renders the user's projects, or for staff those of the site: search, open, copy, rename, delete
@@ -61,7 +61,7 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
         query: {
           term,
           page: String(page),
-          items: String(A_PAGE),
+          items: String(PAGE_SIZE),
           ...(showsArchive ? { archived: 'true' } : {}),
         },
       },
@@ -175,7 +175,7 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
             </ul>
             <Pagination
               page={page + 1}
-              pageCount={pageCount(totalProjects, A_PAGE)}
+              pageCount={pageCount(totalProjects, PAGE_SIZE)}
               pageUrl={(number) => address(path, term, number - 1)}
               label="Pages of projects"
             />
@@ -232,7 +232,7 @@ function Row({
   };
   const duplicate = async () => {
     const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
-    if (copy) tellLeftOut(linesOf(copy), copy.pricesLeftOut);
+    if (copy) notifyOmittedPrices(linesOf(copy), copy.pricesLeftOut);
   };
   return (
     <li className={styles.row}>
@@ -265,8 +265,8 @@ function Row({
           action="Rename"
           value={name}
           onClose={() => setNaming(false)}
-          onName={async (wanted) => {
-            await onRename({ projectId, name: wanted });
+          onName={async (newName) => {
+            await onRename({ projectId, name: newName });
             return true;
           }}
         />

@@ -36,7 +36,7 @@ export function ProjectPlace({
     if (title !== null)
       showMessage(`Your session ended while you were typing. Open “${title}” again. We kept your text.`, {
         kind: 'info',
-        kept: true,
+        isPersistent: true,
       });
   }, []);
   const open = (projectId: number) => void navigate(`/project/${projectId}`);
@@ -73,10 +73,10 @@ export function ProjectPlace({
               <Workspace
                 reminders={reminders(project.projectId)}
                 onOpen={open}
-                onDeleted={(gone) => void deleted(gone)}
+                onDeleted={(deletedId) => void deleted(deletedId)}
               />
             ) : (
-              <OwnerView key={pathname} onOpen={open} onDeleted={(gone) => void deleted(gone)} />
+              <OwnerView key={pathname} onOpen={open} onDeleted={(deletedId) => void deleted(deletedId)} />
             )}
           </Suspense>
         );

@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import type { CartProduct } from '#domains/cart/contract/cart.ts';
 import { removeFromCart } from '#domains/cart/web/cart-store.ts';
-import { getSavedSkus, LONGEST_KEPT_NOTE, noteSaved, saveProduct } from '#domains/saved/contract.ts';
+import { getSavedSkus, MAX_MERGED_NOTE_LENGTH, noteSaved, saveProduct } from '#domains/saved/contract.ts';
 import { setSavedSkus } from '#domains/saved/web/saved-skus.ts';
 
 /**
@@ -9,7 +9,7 @@ import { setSavedSkus } from '#domains/saved/web/saved-skus.ts';
  * quantity and options, unless a saved product already has a note. Throws if one cannot be saved; the rest
  * stays in the cart.
  */
-export async function putAside(lines: readonly CartProduct[]): Promise<void> {
+export async function saveForLater(lines: readonly CartProduct[]): Promise<void> {
   const before = new Set((await call(getSavedSkus, {})).skus);
   for (const { sku, productCode, ...line } of lines) {
     const { skus } = await call(saveProduct, { body: { sku } });
@@ -30,5 +30,5 @@ function noteOf(
     selectedWarranty?.name,
     ...selectedServices.map(({ title }) => title),
   ];
-  return chosen.filter(Boolean).join(', ').slice(0, LONGEST_KEPT_NOTE);
+  return chosen.filter(Boolean).join(', ').slice(0, MAX_MERGED_NOTE_LENGTH);
 }

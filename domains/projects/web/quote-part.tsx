@@ -61,8 +61,8 @@ export function QuotePart({
             }
             onAnswer={async (questionId, answer) => {
               const body = { projectId, quoteId: quote.quoteId, questionId, answer };
-              const told = await change(answerQuestion, { body }, { done: 'Answer sent' });
-              if (told && told !== 'theirs') setQuotes(told.quotes);
+              const result = await change(answerQuestion, { body }, { done: 'Answer sent' });
+              if (result && result !== 'theirs') setQuotes(result.quotes);
             }}
           />
         ))}
@@ -112,7 +112,7 @@ function QuoteVersion({
         ]
       : []),
   ];
-  const gone = quote.lines.filter(({ problem }) => problem !== null);
+  const unavailable = quote.lines.filter(({ problem }) => problem !== null);
   return (
     <li className={work.stack}>
       <div className={work.between}>
@@ -126,7 +126,7 @@ function QuoteVersion({
         </span>
       </div>
       <p className={work.fine}>{facts.join(', ')}</p>
-      {gone.map(({ lineId, problem }) => (
+      {unavailable.map(({ lineId, problem }) => (
         <p key={lineId} className={work.negative}>
           {problem}
         </p>
@@ -153,7 +153,7 @@ function QuoteVersion({
         <SendDialog
           title={`Send quote ${quote.quoteNumber}?`}
           recipient={recipient}
-          wrong={gone.flatMap(({ problem }) => problem ?? [])}
+          wrong={unavailable.flatMap(({ problem }) => problem ?? [])}
           note={quote.sentAt ? `It was sent ${whenText(quote.sentAt)}.` : undefined}
           onSend={async () => void (await onSend())}
           onClose={() => setAsks(false)}

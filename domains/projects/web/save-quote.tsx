@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { saveQuote } from '../contract/quotes.ts';
 import { newKey, useDesk } from './desk.tsx';
-import { linesOf, needsAnother } from './lines.ts';
+import { linesOf, requiresReplacement } from './lines.ts';
 import { DeskDialog } from './refusal.tsx';
 import { Replacements } from './replacements.tsx';
 import work from './workspace.module.css';
@@ -57,7 +57,7 @@ export function SaveQuote({ onSaved }: { onSaved: () => void }) {
                 {wrong.map((line) => (
                   <li key={line.id} className={work.stack}>
                     <p className={work.negative}>{line.problem}</p>
-                    {needsAnother(line) ? <Replacements line={line} most={1} /> : null}
+                    {requiresReplacement(line) ? <Replacements line={line} most={1} /> : null}
                   </li>
                 ))}
               </ul>

@@ -12,7 +12,7 @@ import { linesOf, mixedOf, type PlacedLine } from './lines.ts';
 import { DeskDialog } from './refusal.tsx';
 import work from './workspace.module.css';
 
-type LeftOut = AnswerOf<typeof fillCart>['leftOut'];
+type ExcludedProducts = AnswerOf<typeof fillCart>['leftOut'];
 /** The selected products, or for staff the whole project as a separate cart. */
 type What = 'chosen' | 'all';
 
@@ -43,7 +43,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
   const [what, setWhat] = useState<What>('chosen');
   const [mode, setMode] = useState<'add' | 'replace'>('add');
   const [clears, setClears] = useState(false);
-  const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
+  const [excluded, setExcluded] = useState<ExcludedProducts | null>(null);
   const lines = linesOf(project).filter(({ id }) => selection.products.has(id));
   const total = lines.every(({ lineTotal }) => lineTotal !== null)
     ? lines.reduce((sum, { lineTotal }) => sum + (lineTotal ?? 0), 0)
@@ -54,7 +54,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
   const cannot = going.filter(({ problem }) => problem !== null);
 
   const send = async () => {
-    const missing: LeftOut[number][] = [];
+    const missing: ExcludedProducts[number][] = [];
     if (what === 'all') {
       const answer = await change(
         fillAdminCart,
@@ -77,7 +77,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
       }
     }
     if (missing.length === 0) finish();
-    else setLeftOut(missing);
+    else setExcluded(missing);
   };
   /** Displays the updated cart. */
   const finish = () => {
@@ -85,7 +85,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
     openCart();
   };
 
-  if (leftOut)
+  if (excluded)
     return (
       <DeskDialog
         open
@@ -97,7 +97,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
       >
         <p>The rest is in the cart, but not these:</p>
         <ul className={work.reasons}>
-          {leftOut.map(({ productCode, title, reason }) => (
+          {excluded.map(({ productCode, title, reason }) => (
             <li key={productCode}>
               <b>{title}</b> {reason}
             </li>

@@ -3,7 +3,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { Button } from '#design/button.tsx';
 import { Radio, RadioGroup } from '#design/radio.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { shareProject } from '../contract/sharing.ts';
 import type { SharedStatus } from '../contract/words.ts';
@@ -82,9 +82,9 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           ))}
         </RadioGroup>
         {saved === sharedStatus ? (
-          <Told key={saved} className={work.stack}>
+          <FocusedMessage key={saved} className={work.stack}>
             {link === '' ? <p>No link is active.</p> : <Link link={link} onCopy={copy} />}
-          </Told>
+          </FocusedMessage>
         ) : link === '' ? null : (
           <Link link={link} onCopy={copy} />
         )}

@@ -40,8 +40,8 @@ const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
  */
 export function toolText(error: unknown, fallback?: string): string {
   const status = isCallError(error) ? error.status : 0;
-  const told = isCallError(error) ? errorText(error) : undefined;
-  if (BY_STATUS.has(status) && told !== undefined) return genericText(status);
+  const message = isCallError(error) ? errorText(error) : undefined;
+  if (BY_STATUS.has(status) && message !== undefined) return genericText(status);
   if (status === 500 && fallback !== undefined) return fallback;
-  return told ?? fallback ?? genericText(status);
+  return message ?? fallback ?? genericText(status);
 }

@@ -27,7 +27,7 @@ export function TransferDialog({ lines, onClose }: { lines: readonly PlacedLine[
     try {
       return await call(getOutline, { params: { id: String(target?.projectId) } }, { signal });
     } catch (error) {
-      if (!signal.aborted) showMessage(FALLBACK.outline, { kind: 'error', kept: false });
+      if (!signal.aborted) showMessage(FALLBACK.outline, { kind: 'error', isPersistent: false });
       throw error;
     }
   });

@@ -6,7 +6,7 @@ import type { ChangeLog } from '../contract/types.ts';
 import type { ActivityKind } from '../contract/words.ts';
 import { useDesk } from './desk.tsx';
 
-const A_PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * Returns the open project's changes, latest first, reloaded after every change (PROJECT-11): all, or of one
@@ -38,14 +38,14 @@ export function useChangeLogs(kind: ActivityKind | 'all' | null) {
   const logs = [...first, ...(known?.logs ?? [])];
   const more = async () => {
     const { changelogs } = await ask(logs.at(-1)?.id);
-    setOlder({ key, logs: [...(known?.logs ?? []), ...changelogs], isAll: changelogs.length < A_PAGE });
+    setOlder({ key, logs: [...(known?.logs ?? []), ...changelogs], isAll: changelogs.length < PAGE_SIZE });
   };
   return {
     state: kind === null || (stays && state === 'loading') ? ('success' as const) : state,
     error,
     retry,
     logs,
-    hasMore: known ? !known.isAll : first.length === A_PAGE,
+    hasMore: known ? !known.isAll : first.length === PAGE_SIZE,
     more: () => void more(),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NEW_PROJECT, wantedProject } from './wanted-project.ts';
+import { NEW_PROJECT, getPreselectedProject } from './wanted-project.ts';
 
 const won = { projectId: 1, quoteStatus: 'Won' } as const;
 const partial = { projectId: 2, quoteStatus: 'Partial' } as const;
@@ -15,5 +15,5 @@ it.each([
   ['a new one where there is none', [], null, false, NEW_PROJECT],
   ['none where nothing was found', [], null, true, ''],
 ] as const)('chooses %s', (_, projects, last, isSearch, expected) => {
-  expect(wantedProject(projects, { last, isSearch })).toBe(expected);
+  expect(getPreselectedProject(projects, { last, isSearch })).toBe(expected);
 });

@@ -9,7 +9,7 @@ export const NEW_PROJECT = 'new';
  * or lost project is never preselected. Empty if there is no match; a new project if the list is empty
  * without a search.
  */
-export function wantedProject(
+export function getPreselectedProject(
   projects: readonly Pick<ProjectListItem, 'projectId' | 'quoteStatus'>[],
   { last, isSearch }: { last: number | null; isSearch: boolean },
 ): string {

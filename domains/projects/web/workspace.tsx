@@ -12,7 +12,7 @@ import { CustomerPart } from './customer-part.tsx';
 import { useDesk } from './desk.tsx';
 import { FilesPart } from './files-part.tsx';
 import { roleText } from './fixed-text.ts';
-import { FolderNav, type ShownRoom } from './folder-nav.tsx';
+import { FolderNav, type VisibleRoom } from './folder-nav.tsx';
 import { LineTable } from './line-table.tsx';
 import { linesOf } from './lines.ts';
 import { MarginOf, MarginsPlace, useMargins } from './margins.tsx';
@@ -36,21 +36,22 @@ export function Workspace({
   onDeleted: (projectId: number) => void;
 }) {
   const { project } = useDesk();
-  const [room, setRoom] = useState<ShownRoom>('all');
+  const [room, setRoom] = useState<VisibleRoom>('all');
   /** Remounts to open the quotes after one was saved. */
   const [saved, setSaved] = useState(0);
-  const shown = typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
+  const visibleRoom =
+    typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
   return (
     <MarginsPlace>
       <div className={work.work}>
         <div className={work.left}>
-          <FolderNav shown={shown} onShow={setRoom} />
+          <FolderNav visibleRoom={visibleRoom} onShow={setRoom} />
         </div>
         <div className={work.main}>
           <ProjectHead onOpen={onOpen} onDeleted={onDeleted} onQuoted={() => setSaved(saved + 1)} />
           <Refusal />
           <FixedNote />
-          <LineTable shown={shown} onShow={setRoom} />
+          <LineTable visibleRoom={visibleRoom} onShow={setRoom} />
           <div className={work.pair}>
             <NotesPart />
             <TotalsPart
@@ -84,7 +85,7 @@ export function Workspace({
                     {reminders.due}
                   </>
                 ),
-                isKept: true,
+                shouldStayMounted: true,
               },
               { id: 'quotes', label: 'Quotes', content: <QuotePart asksToSend={saved > 0} /> },
               {
@@ -131,7 +132,7 @@ function DepositRow() {
 /** Renders the margin of the whole project, while margins are displayed. */
 function MarginRow() {
   const { project } = useDesk();
-  return useMargins()?.isShown ? (
+  return useMargins()?.isVisible ? (
     <div className={work.fine}>
       <dt>Product margin</dt>
       <dd>

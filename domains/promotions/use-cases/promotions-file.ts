@@ -14,21 +14,21 @@ export interface PromotionsFile {
 /** Parses and checks the text of a file. `siteIds`: the existing sites. */
 export function parsePromotions(text: string, siteIds: readonly string[]): PromotionsFile {
   const empty = Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, []])) as unknown as PromotionEntries;
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch (error) {
     return { entries: empty, problems: [`is not valid JSON (${(error as Error).message})`] };
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     return { entries: empty, problems: [`must be an object of lists: ${ENTRY_KINDS.join(', ')}`] };
   const problems: string[] = [];
   const entries: Record<string, unknown[]> = {};
-  for (const name of Object.keys(given))
+  for (const name of Object.keys(parsed))
     if (!(ENTRY_KINDS as string[]).includes(name))
       problems.push(`unknown list "${name}". Known: ${ENTRY_KINDS.join(', ')}`);
   for (const kind of ENTRY_KINDS) {
-    const list = (given as Record<string, unknown>)[kind] ?? [];
+    const list = (parsed as Record<string, unknown>)[kind] ?? [];
     if (!Array.isArray(list)) problems.push(`${kind}: must be a list`);
     entries[kind] = Array.isArray(list) ? list : [];
     entries[kind].forEach((entry, index) => problems.push(...entryProblems(kind, index, entry, siteIds)));

@@ -49,7 +49,7 @@ const KINDS_OF_NOTICES = ['sales', 'promoBanners', 'alertBanners'] as const;
 export function createPromotionsService({ db, catalogue, listen, onChange, onError }: PromotionsDeps) {
   let rows: readonly EntryRow[] = [];
   /** The current entries of each site at the last check. */
-  let shown = new Map<string, string>();
+  let lastEntries = new Map<string, string>();
   let lastMinute = 0;
   const { saleOn, alertBanner, promoBanner, notices } = createNotices({ latest });
 
@@ -85,10 +85,10 @@ export function createPromotionsService({ db, catalogue, listen, onChange, onErr
     if (minute === lastMinute) return 0;
     const isFirst = lastMinute === 0;
     lastMinute = minute;
-    const before = shown;
-    shown = new Map(sites.map((site) => [site.id, fingerprint({ site: pricedFor(site, GUEST), now })]));
+    const before = lastEntries;
+    lastEntries = new Map(sites.map((site) => [site.id, fingerprint({ site: pricedFor(site, GUEST), now })]));
     if (isFirst) return 0;
-    const changed = [...shown].filter(([id, print]) => before.get(id) !== print).length;
+    const changed = [...lastEntries].filter(([id, print]) => before.get(id) !== print).length;
     if (changed > 0) onChange?.([PROMOTION_TAG, NOTICE_TAG]);
     return changed;
   }
@@ -103,8 +103,8 @@ export function createPromotionsService({ db, catalogue, listen, onChange, onErr
   /** Returns the entries of a site by key. The site's own entries override those of all sites. */
   function entriesOf<Kind extends EntryKind>(site: SiteForVisitor, kind: Kind): Entry<Kind>[] {
     const found = new Map<string, EntryRow>();
-    for (const wanted of ['*', site.id])
-      for (const row of rows) if (row.kind === kind && row.siteId === wanted) found.set(row.key, row);
+    for (const scope of ['*', site.id])
+      for (const row of rows) if (row.kind === kind && row.siteId === scope) found.set(row.key, row);
     return [...found.values()].map(({ key, from, until, body }) => ({
       key,
       from,
@@ -227,13 +227,13 @@ export function createPromotionsService({ db, catalogue, listen, onChange, onErr
       ).values(),
     ];
     const categories = counted(all.flatMap(tops));
-    const wantedBrand = brand?.toLowerCase() ?? '';
-    const wantedCategory = category?.toLowerCase() ?? '';
+    const requestedBrand = brand?.toLowerCase() ?? '';
+    const requestedCategory = category?.toLowerCase() ?? '';
     return {
       promotions: all.filter(
         (one) =>
-          (wantedBrand === '' || one.brand?.uri === wantedBrand) &&
-          (wantedCategory === '' || tops(one).some(({ uri }) => uri === wantedCategory)),
+          (requestedBrand === '' || one.brand?.uri === requestedBrand) &&
+          (requestedCategory === '' || tops(one).some(({ uri }) => uri === requestedCategory)),
       ),
       brands,
       categories,

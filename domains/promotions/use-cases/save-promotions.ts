@@ -63,8 +63,8 @@ export async function savePromotions(
 ): Promise<SaveResult> {
   const result: SaveResult = { added: 0, changed: 0, same: 0, removed: 0 };
   const known = new Map((await readEntries(tx)).map((row) => [nameOf(row), row]));
-  const given = new Map(rowsOf(entries).map((row) => [nameOf(row), row]));
-  for (const [name, row] of given) {
+  const incoming = new Map(rowsOf(entries).map((row) => [nameOf(row), row]));
+  for (const [name, row] of incoming) {
     const before = known.get(name);
     if (before && isDeepStrictEqual(before.source, row.source) && isDeepStrictEqual(before.body, row.body)) {
       result.same += 1;
@@ -74,7 +74,7 @@ export async function savePromotions(
     result[before ? 'changed' : 'added'] += 1;
   }
   for (const [name, row] of known) {
-    if (!replace || given.has(name)) continue;
+    if (!replace || incoming.has(name)) continue;
     await removeEntry(tx, row);
     result.removed += 1;
   }

@@ -22,13 +22,13 @@ export function AlertBanner({ look = 'own-line' }: AlertBannerProps) {
   const ofPage = useShop().notices?.alert ?? null;
   const [banner, show] = useState<ShopNotices['alert'] | null>(ofPage);
   useEffect(() => {
-    const gone = new AbortController();
-    const tell = (next: ShopNotices['alert'] | null) => {
+    const controller = new AbortController();
+    const display = (next: ShopNotices['alert'] | null) => {
       document.documentElement.dataset['alert'] = next?.version ?? 'closed';
       show(next);
     };
-    followAlert(ofPage, tell, gone.signal);
-    return () => gone.abort();
+    followAlert(ofPage, display, controller.signal);
+    return () => controller.abort();
   }, [ofPage]);
   if (!banner) return null;
   const { bannerURL, backgroundColor, textColor, desktopContent, mobileContent } = banner;

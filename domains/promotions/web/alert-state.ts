@@ -16,10 +16,10 @@ const CLOSED = 'closedAlertBanner';
 export function followAlert(
   ofPage: AlertBanner | null,
   show: (banner: AlertBanner | null) => void,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): void {
   let timer: ReturnType<typeof setTimeout>;
-  gone.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => clearTimeout(timer));
   const showOpen = (banner: AlertBanner | null) => show(banner?.version === closedVersion() ? null : banner);
   const wait = (until: number) => {
     timer = setTimeout(() => void ask(), Math.max(0, until - Date.now()));
@@ -28,11 +28,11 @@ export function followAlert(
   async function ask(): Promise<void> {
     let banner: AlertBanner | null = null;
     try {
-      banner = await call(getAlertBanner, {}, { signal: gone });
+      banner = await call(getAlertBanner, {}, { signal });
     } catch {
       // If the request fails, no banner is displayed until the next request (BANNER-06).
     }
-    if (gone.aborted) return;
+    if (signal.aborted) return;
     const until = Date.now() + MINUTES * 60_000;
     storeValue(RECHECK, until, MINUTES);
     if (banner) storeValue(CACHE, banner, MINUTES);

@@ -49,9 +49,9 @@ export function PromoBanner({ place, goods }: { place: 'cart' | 'checkout'; good
   const [banner, setBanner] = useState(loaded?.banner ?? null);
   useEffect(() => {
     if (ofSale || loaded) return;
-    const gone = new AbortController();
-    call(getPromoBanner, {}, { signal: gone.signal }).then(setBanner, () => undefined);
-    return () => gone.abort();
+    const controller = new AbortController();
+    call(getPromoBanner, {}, { signal: controller.signal }).then(setBanner, () => undefined);
+    return () => controller.abort();
   }, [ofSale, loaded]);
   const look = classNames(styles.banner, styles[place]);
   if (ofSale) {

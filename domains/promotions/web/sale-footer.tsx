@@ -18,8 +18,8 @@ export function SaleFooter() {
   const footer = useShop().notices?.sale?.footer;
   const hydrated = useHydrated();
   const [isClosed, setClosed] = useState(false);
-  const isShown = footer !== undefined && hydrated && !isClosed && storedValue(KEY) !== false;
-  if (!isShown) return null;
+  const isVisible = footer !== undefined && hydrated && !isClosed && storedValue(KEY) !== false;
+  if (!isVisible) return null;
   const { to, title, subtext, picture, clipPath } = footer;
   return (
     <aside aria-label="Sale" className={styles.footer}>

@@ -14,11 +14,11 @@ export async function wantsMails(db: Db, accountId: string): Promise<boolean> {
   return row?.is_wanted ?? true;
 }
 
-export async function writeMailWish(tx: Db, accountId: string, isWanted: boolean): Promise<void> {
+export async function writeMailWish(tx: Db, accountId: string, isEnabled: boolean): Promise<void> {
   await tx
     .insertInto('reminder_mail')
-    .values({ account_id: accountId, is_wanted: isWanted, told_day: null })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ is_wanted: isWanted }))
+    .values({ account_id: accountId, is_wanted: isEnabled, told_day: null })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ is_wanted: isEnabled }))
     .execute();
 }
 
@@ -57,7 +57,7 @@ export async function readReaders(
 }
 
 /** Records that a person was notified on a day. Returns false if they already were. */
-export async function noteTold(tx: Db, accountId: string, today: Day): Promise<boolean> {
+export async function recordNotified(tx: Db, accountId: string, today: Day): Promise<boolean> {
   const { rows } = await sql`
     insert into reminder_mail (account_id, told_day) values (${accountId}, ${today}::date)
     on conflict (account_id) do update set told_day = excluded.told_day

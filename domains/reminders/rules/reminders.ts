@@ -1,7 +1,7 @@
 import { addDays, day, dayFromParts, weekday, type Day } from '#foundation/pure/day.ts';
 import {
-  LONGEST_NAME,
-  LONGEST_NOTES,
+  MAX_NAME_LENGTH,
+  MAX_NOTES_LENGTH,
   REMINDER_STATUSES,
   reminderArchived,
   type DueState,
@@ -31,34 +31,34 @@ export function afterStatus(
 }
 
 /** Parses a day from a request, `[y, m, d]` or `YYYY-MM-DD`; null if invalid. */
-export function readDay(given: readonly number[] | string): Day | null {
+export function readDay(input: readonly number[] | string): Day | null {
   try {
-    return typeof given === 'string' ? day(given) : dayFromParts(given as [number, number, number]);
+    return typeof input === 'string' ? day(input) : dayFromParts(input as [number, number, number]);
   } catch {
     return null;
   }
 }
 
 const FIELD_TEXT = {
-  name: `Please enter a short name (at most ${LONGEST_NAME} characters).`,
-  notes: `At most ${LONGEST_NOTES} characters.`,
+  name: `Please enter a short name (at most ${MAX_NAME_LENGTH} characters).`,
+  notes: `At most ${MAX_NOTES_LENGTH} characters.`,
   date: 'Please choose a day.',
   snooze: 'Please choose today or a later day.',
 } as const;
 
 /** Validates the fields. Returns errors by field; empty if valid. Omitted fields are valid. */
-export function reminderErrors(given: {
+export function reminderErrors(input: {
   name?: string;
   notes?: string;
   date?: Day | null;
   /** The first valid day. */
   from?: Day;
 }): Record<string, string> {
-  const { name, notes, date, from } = given;
+  const { name, notes, date, from } = input;
   const errors: Record<string, string> = {};
-  if (name !== undefined && (name === '' || Array.from(name).length > LONGEST_NAME))
+  if (name !== undefined && (name === '' || Array.from(name).length > MAX_NAME_LENGTH))
     errors['name'] = FIELD_TEXT.name;
-  if (notes !== undefined && Array.from(notes).length > LONGEST_NOTES) errors['notes'] = FIELD_TEXT.notes;
+  if (notes !== undefined && Array.from(notes).length > MAX_NOTES_LENGTH) errors['notes'] = FIELD_TEXT.notes;
   if (date === null) errors['date'] = FIELD_TEXT.date;
   else if (date !== undefined && from !== undefined && date < from) errors['date'] = FIELD_TEXT.snooze;
   return errors;

@@ -98,14 +98,14 @@ export async function create(
     const made = (await readReminder(tx, id))!;
     if (isNew) {
       await note(tx, ctx, made, 'created', { assignedTo: made.assignedTo });
-      await tellAssignee(tx, deps, ctx, made);
+      await notifyAssignee(tx, deps, ctx, made);
     }
     return made;
   });
 }
 
-function textOrNull(given: string | number | null | undefined): string | null {
-  const text = String(given ?? '').trim();
+function textOrNull(value: string | number | null | undefined): string | null {
+  const text = String(value ?? '').trim();
   return text === '' ? null : text;
 }
 
@@ -129,10 +129,10 @@ export async function setStatus(
 export async function rewrite(
   deps: RemindersDeps,
   ctx: ReminderContext,
-  { id, ...given }: { id: number | string; name?: string | undefined; notes?: string | undefined },
+  { id, ...changes }: { id: number | string; name?: string | undefined; notes?: string | undefined },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'form'>> {
-  const name = given.name === undefined ? undefined : seenText(given.name);
-  const notes = given.notes === undefined ? undefined : seenText(given.notes);
+  const name = changes.name === undefined ? undefined : seenText(changes.name);
+  const notes = changes.notes === undefined ? undefined : seenText(changes.notes);
   const typed = { ...(name === undefined ? {} : { name }), ...(notes === undefined ? {} : { notes }) };
   const fields = reminderErrors(typed);
   if (Object.keys(fields).length > 0) return refuse(invalidForm, fields);
@@ -148,9 +148,9 @@ export async function rewrite(
 export async function snooze(
   deps: RemindersDeps,
   ctx: ReminderContext,
-  { id, date: given }: { id: number | string; date: readonly number[] | string },
+  { id, date: dateInput }: { id: number | string; date: readonly number[] | string },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'reminder-done' | 'form'>> {
-  const date = readDay(given);
+  const date = readDay(dateInput);
   return change(deps, ctx, id, (found) => {
     const closed = closedFault(found);
     if (closed) return closed;
@@ -178,7 +178,7 @@ export async function assign(
       change: { assignedTo: assignee.userId },
       before: { assignedTo: found.assignedTo },
       after: { assignedTo: assignee.userId },
-      tell: true,
+      shouldNotify: true,
     };
   });
 }
@@ -193,7 +193,7 @@ interface Step {
   before?: Record<string, unknown>;
   after: Record<string, unknown>;
   /** Whether to notify the new assignee. */
-  tell?: true;
+  shouldNotify?: true;
 }
 
 /**
@@ -210,10 +210,10 @@ async function change<Code extends string>(
     tx: Kysely<Tables>,
   ) => Step | null | Fault<Code> | Promise<Step | null | Fault<Code>>,
 ): Promise<StoredReminder | Fault<Code | 'unknown-reminder'>> {
-  const wanted = Number(id);
-  if (!Number.isSafeInteger(wanted) || wanted < 1) return refuse(unknownReminder);
+  const reminderId = Number(id);
+  if (!Number.isSafeInteger(reminderId) || reminderId < 1) return refuse(unknownReminder);
   return inTransaction(deps.db, async (tx): Promise<StoredReminder | Fault<Code | 'unknown-reminder'>> => {
-    const found = await lockReminder(tx, wanted);
+    const found = await lockReminder(tx, reminderId);
     const own = seenBy(ctx);
     const isTheirs =
       found !== undefined &&
@@ -223,10 +223,10 @@ async function change<Code extends string>(
     const step = await decide(found, tx);
     if (step === null) return found;
     if (isFault(step)) return step;
-    await writeReminder(tx, wanted, step.change, ctx.now);
-    const changed = (await readReminder(tx, wanted))!;
+    await writeReminder(tx, reminderId, step.change, ctx.now);
+    const changed = (await readReminder(tx, reminderId))!;
     await note(tx, ctx, changed, 'changed', step.after, step.before);
-    if (step.tell) await tellAssignee(tx, deps, ctx, changed);
+    if (step.shouldNotify) await notifyAssignee(tx, deps, ctx, changed);
     return changed;
   });
 }
@@ -256,7 +256,7 @@ async function note(
 }
 
 /** Emails the assignee of a reminder that another person created or assigned. */
-async function tellAssignee(
+async function notifyAssignee(
   tx: Kysely<Tables>,
   { originOf, siteOf }: RemindersDeps,
   ctx: ReminderContext,

@@ -1,7 +1,7 @@
 import { dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import { isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { MOST_REMINDERS, type OwnReminderList, type Reminder, type ReminderList } from '../contract.ts';
+import { MAX_REMINDERS, type OwnReminderList, type Reminder, type ReminderList } from '../contract.ts';
 import { dueStateOf } from '../rules/reminders.ts';
 import {
   countReminders,
@@ -23,7 +23,7 @@ import {
   type ReminderContext,
 } from './change-reminder.ts';
 import type { RemindersDeps } from './deps.ts';
-import { tellDue } from './tell-due.ts';
+import { notifyDue } from './tell-due.ts';
 
 export type RemindersSubject = ReturnType<typeof createReminders>;
 
@@ -41,7 +41,7 @@ const CARDS_AT_ONCE = 24;
 export function createReminders(deps: RemindersDeps) {
   const { db, clock } = deps;
 
-  function shown(ctx: ReminderContext, rows: readonly StoredReminder[]): Reminder[] {
+  function toReminders(ctx: ReminderContext, rows: readonly StoredReminder[]): Reminder[] {
     const skus = [...new Set(rows.flatMap(({ sku }) => sku ?? []))];
     const cards = new Map<string, { title: string; url: string }>();
     for (let at = 0; at < skus.length; at += CARDS_AT_ONCE)
@@ -79,17 +79,17 @@ export function createReminders(deps: RemindersDeps) {
     timeZone: string | null,
   ): Promise<ReminderList> {
     const today = todayFor({ timeZone }, ctx);
-    const rows = await readReminders(db, scope, MOST_REMINDERS);
-    return { ...(await countReminders(db, scope, today)), reminders: shown(ctx, rows) };
+    const rows = await readReminders(db, scope, MAX_REMINDERS);
+    return { ...(await countReminders(db, scope, today)), reminders: toReminders(ctx, rows) };
   }
 
   /** Returns the response of a change. */
-  async function told<Code extends string>(
+  async function toResponse<Code extends string>(
     ctx: ReminderContext,
     work: Promise<StoredReminder | Fault<Code>>,
   ): Promise<Reminder | Fault<Code>> {
     const done = await work;
-    return isFault(done) ? done : shown(ctx, [done])[0]!;
+    return isFault(done) ? done : toReminders(ctx, [done])[0]!;
   }
 
   return {
@@ -108,18 +108,18 @@ export function createReminders(deps: RemindersDeps) {
       return list(ctx, { projectId, seenBy: seenBy(ctx) }, self?.timeZone ?? null);
     },
     create: (ctx: ReminderContext, draft: Parameters<typeof create>[2]) =>
-      told(ctx, create(deps, ctx, draft)),
-    setStatus: (ctx: ReminderContext, given: Parameters<typeof setStatus>[2]) =>
-      told(ctx, setStatus(deps, ctx, given)),
-    rewrite: (ctx: ReminderContext, given: Parameters<typeof rewrite>[2]) =>
-      told(ctx, rewrite(deps, ctx, given)),
-    snooze: (ctx: ReminderContext, given: Parameters<typeof snooze>[2]) =>
-      told(ctx, snooze(deps, ctx, given)),
-    assign: (ctx: ReminderContext, given: Parameters<typeof assign>[2]) =>
-      told(ctx, assign(deps, ctx, given)),
-    async setMails(ctx: ReminderContext, wanted: boolean): Promise<{ wanted: boolean }> {
-      await inTransaction(db, (tx) => writeMailWish(tx, ctx.user.accountId!, wanted));
-      return { wanted };
+      toResponse(ctx, create(deps, ctx, draft)),
+    setStatus: (ctx: ReminderContext, input: Parameters<typeof setStatus>[2]) =>
+      toResponse(ctx, setStatus(deps, ctx, input)),
+    rewrite: (ctx: ReminderContext, input: Parameters<typeof rewrite>[2]) =>
+      toResponse(ctx, rewrite(deps, ctx, input)),
+    snooze: (ctx: ReminderContext, input: Parameters<typeof snooze>[2]) =>
+      toResponse(ctx, snooze(deps, ctx, input)),
+    assign: (ctx: ReminderContext, input: Parameters<typeof assign>[2]) =>
+      toResponse(ctx, assign(deps, ctx, input)),
+    async setMails(ctx: ReminderContext, isEnabled: boolean): Promise<{ wanted: boolean }> {
+      await inTransaction(db, (tx) => writeMailWish(tx, ctx.user.accountId!, isEnabled));
+      return { wanted: isEnabled };
     },
     async colleagues() {
       const everyone = await readColleagues(db);
@@ -134,7 +134,7 @@ export function createReminders(deps: RemindersDeps) {
       return { openCount, dueCount };
     },
     /** Sends the morning emails; returns how many. For the worker. */
-    tellDue: () => tellDue(deps),
+    tellDue: () => notifyDue(deps),
     /** Archives or deletes old reminders; returns how many. For the worker. */
     tidy() {
       const now = clock();

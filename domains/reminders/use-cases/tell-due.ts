@@ -4,7 +4,7 @@ import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { dueStateOf } from '../rules/reminders.ts';
 import { digestMail } from './reminder-mail.tsx';
 import { readReminders } from '../db/reminders.ts';
-import { noteTold, readReaders } from '../db/mails.ts';
+import { recordNotified, readReaders } from '../db/mails.ts';
 import type { RemindersDeps } from './deps.ts';
 
 /** Minutes since midnight at the store; later emails would no longer be useful that day. */
@@ -13,13 +13,13 @@ const UNTIL_MINUTES = 12 * 60;
 const BATCH = 200;
 /** Maximum reminders listed in an email. */
 const LISTED = 30;
-const MOST = 500;
+const MAX_PER_READER = 500;
 
 /**
  * Emails due reminders to staff in the morning, by their store's clock, once per day, unless they opted out.
  * Returns how many emails. For the worker; several processes may run it concurrently.
  */
-export async function tellDue({
+export async function notifyDue({
   db,
   siteOf,
   originOf,
@@ -28,7 +28,7 @@ export async function tellDue({
   const now = clock();
   // Somewhere on earth it is tomorrow already.
   const until = addDays(dayInZone(now, 'UTC').day, 1);
-  let told = 0;
+  let notifiedCount = 0;
   for (let after = ''; ;) {
     const readers = await readReaders(db, { until, after, limit: BATCH });
     for (const reader of readers) {
@@ -36,12 +36,12 @@ export async function tellDue({
       const { day: today, minutes } = dayInZone(now, reader.timeZone ?? site.timeZone);
       if (minutes < FROM_MINUTES || minutes >= UNTIL_MINUTES) continue;
       if (reader.toldDay !== null && reader.toldDay >= today) continue;
-      const isTold = await inTransaction(db, async (tx) => {
-        const all = await readReminders(tx, { assignedTo: reader.accountId }, MOST);
+      const isNotified = await inTransaction(db, async (tx) => {
+        const all = await readReminders(tx, { assignedTo: reader.accountId }, MAX_PER_READER);
         const due = all
           .filter(({ status, date }) => status === 'Open' && date <= today)
           .map((reminder) => ({ reminder, due: dueStateOf(reminder.date, today) }));
-        if (due.length === 0 || !(await noteTold(tx, reader.accountId, today))) return false;
+        if (due.length === 0 || !(await recordNotified(tx, reader.accountId, today))) return false;
         const mail = digestMail(
           {
             firstName: reader.firstName,
@@ -62,9 +62,9 @@ export async function tellDue({
         );
         return true;
       });
-      if (isTold) told += 1;
+      if (isNotified) notifiedCount += 1;
     }
-    if (readers.length < BATCH) return told;
+    if (readers.length < BATCH) return notifiedCount;
     after = readers.at(-1)!.accountId;
   }
 }

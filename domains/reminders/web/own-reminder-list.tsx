@@ -73,10 +73,10 @@ export function OwnReminderList() {
 
 function MailSwitch({ isOn }: { isOn: boolean }) {
   const [isBusy, setBusy] = useState(false);
-  const set = async (wanted: boolean) => {
+  const set = async (isEnabled: boolean) => {
     setBusy(true);
     try {
-      await call(setReminderMails, { body: { wanted } });
+      await call(setReminderMails, { body: { wanted: isEnabled } });
       await reloadReminders();
     } finally {
       setBusy(false);
@@ -88,7 +88,7 @@ function MailSwitch({ isOn }: { isOn: boolean }) {
       label="Email me my due reminders each morning"
       checked={isOn}
       disabled={isBusy}
-      onChange={(wanted) => void set(wanted)}
+      onChange={(isEnabled) => void set(isEnabled)}
       className={styles.mails}
     />
   );

@@ -21,18 +21,18 @@ interface Own {
 const NOTHING: Own = { who: null, state: 'loading', list: null, error: '' };
 const own = createStore<Own>(NOTHING);
 /** The latest request; responses to earlier ones are ignored. */
-let asked = 0;
+let latestRequest = 0;
 
 async function load(who: string): Promise<void> {
-  const turn = (asked += 1);
+  const turn = (latestRequest += 1);
   const same = own.get().who === who;
   if (!same || own.get().state === 'failure') own.set({ ...NOTHING, who });
   try {
     const list = await call(getOwnReminders, {});
-    if (turn === asked) own.set({ who, state: 'success', list, error: '' });
+    if (turn === latestRequest) own.set({ who, state: 'success', list, error: '' });
   } catch (error) {
     // The displayed list stays, because it was valid a moment ago.
-    if (turn === asked && own.get().list === null)
+    if (turn === latestRequest && own.get().list === null)
       own.set({ who, state: 'failure', list: null, error: reminderText(error) });
   }
 }

@@ -15,8 +15,8 @@ import {
   changeReminder,
   createReminder,
   listColleagues,
-  LONGEST_NAME,
-  LONGEST_NOTES,
+  MAX_NAME_LENGTH,
+  MAX_NOTES_LENGTH,
   type Reminder,
 } from '../contract.ts';
 import { reminderErrors, readDay, snoozeDays } from '../rules/reminders.ts';
@@ -42,7 +42,7 @@ export function ReminderForm({
 }: {
   about?: ReminderAbout;
   reminder?: Reminder;
-  onDone: (kept: Reminder) => void;
+  onDone: (saved: Reminder) => void;
   onCancel?: () => void;
 }) {
   /** One key per form, so that pressing twice creates one reminder. */
@@ -55,10 +55,10 @@ export function ReminderForm({
     check: ({ name, notes, date: day }) =>
       reminderErrors({ name, notes, ...(reminder ? {} : { date: readDay(day) }) }),
     send: async ({ name, notes, date: day, assignTo }) => {
-      const kept = reminder
+      const saved = reminder
         ? await call(changeReminder, { body: { id: reminder.id, name, notes } })
         : await call(createReminder, { body: { ...about, name, notes, date: day, assignTo, key } });
-      onDone(kept);
+      onDone(saved);
     },
     failed: reminderText,
   });
@@ -68,7 +68,7 @@ export function ReminderForm({
         {...form.field('name')}
         label="What about"
         defaultValue={reminder?.name ?? ''}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         autoFocus
       />
@@ -77,7 +77,7 @@ export function ReminderForm({
         label="Notes"
         optional
         defaultValue={reminder?.notes ?? ''}
-        maxLength={LONGEST_NOTES}
+        maxLength={MAX_NOTES_LENGTH}
       />
       {reminder ? null : (
         <>

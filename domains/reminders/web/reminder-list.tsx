@@ -17,7 +17,7 @@ export function ReminderList({
 }: {
   list: List;
   changes: ReminderChanges;
-  onEdited: (kept: Reminder) => void;
+  onEdited: (saved: Reminder) => void;
   who: string | null;
   withProject?: boolean;
   /** The text for an empty list. */
@@ -61,12 +61,12 @@ export function ReminderList({
  * element was removed.
  */
 function WhatHappened({ changes }: { changes: ReminderChanges }) {
-  const { told, fault, forgetFault, busy } = changes;
+  const { told: notice, fault, forgetFault, busy } = changes;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { activeElement } = document;
-    if (told && (activeElement === null || activeElement === document.body)) place.current?.focus();
-  }, [told]);
+    if (notice && (activeElement === null || activeElement === document.body)) place.current?.focus();
+  }, [notice]);
   return (
     <div ref={place} tabIndex={-1} className={styles.told}>
       {fault === '' ? null : (
@@ -75,11 +75,11 @@ function WhatHappened({ changes }: { changes: ReminderChanges }) {
         </Notice>
       )}
       <p role="status">
-        {told === null ? null : (
+        {notice === null ? null : (
           <>
-            {told.text}{' '}
-            {told.undo ? (
-              <Button size="small" variant="ghost" disabled={busy !== null} onClick={told.undo}>
+            {notice.text}{' '}
+            {notice.undo ? (
+              <Button size="small" variant="ghost" disabled={busy !== null} onClick={notice.undo}>
                 Undo
               </Button>
             ) : null}

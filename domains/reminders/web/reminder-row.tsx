@@ -23,7 +23,7 @@ export function ReminderRow({
 }: {
   found: Reminder;
   changes: ReminderChanges;
-  onEdited: (kept: Reminder) => void;
+  onEdited: (saved: Reminder) => void;
   /** The current user. */
   who: string | null;
   /** Names its project. */
@@ -108,9 +108,9 @@ export function ReminderRow({
               <ReminderForm
                 reminder={found}
                 onCancel={() => setDoing(null)}
-                onDone={(kept) => {
+                onDone={(saved) => {
                   setDoing(null);
-                  onEdited(kept);
+                  onEdited(saved);
                 }}
               />
             ) : null}

@@ -13,7 +13,7 @@ import { reminderText } from './own-reminders.ts';
 import { todayFor } from './reminder-day.ts';
 
 /** The last change as a sentence, and its undo; absent if it cannot be undone. */
-export interface Told {
+export interface ChangeNotice {
   text: string;
   undo?: () => void;
 }
@@ -25,17 +25,17 @@ export function useReminderChanges(reload: () => Promise<void>) {
   const { timeZone } = useSite();
   const [busy, setBusy] = useState<number | null>(null);
   const [fault, setFault] = useState('');
-  const [told, setTold] = useState<Told | null>(null);
+  const [notice, setNotice] = useState<ChangeNotice | null>(null);
 
   /** Returns whether it succeeded. */
-  async function run(id: number, work: () => Promise<unknown>, next: Told): Promise<boolean> {
+  async function run(id: number, work: () => Promise<unknown>, next: ChangeNotice): Promise<boolean> {
     setBusy(id);
     setFault('');
-    setTold(null);
+    setNotice(null);
     try {
       await work();
       await reload();
-      setTold(next);
+      setNotice(next);
       return true;
     } catch (error) {
       setFault(reminderText(error));
@@ -69,9 +69,9 @@ export function useReminderChanges(reload: () => Promise<void>) {
   return {
     busy,
     fault,
-    told,
+    told: notice,
     forgetFault: () => setFault(''),
-    tell: setTold,
+    tell: setNotice,
     mark,
     snooze,
     /** Permanent (REMINDER-12). */

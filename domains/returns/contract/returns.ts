@@ -10,11 +10,11 @@ import { REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './words.ts';
 /** The path of return photographs, each with its id and an expiring signature. */
 export const RETURN_PHOTO_ROUTE = '/customer/return-photo';
 /** Maximum photographs of one return. */
-export const MOST_PHOTOS = 6;
+export const MAX_PHOTOS = 6;
 /** Maximum bytes of a photograph as sent. */
-export const MOST_PHOTO_BYTES = 8 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
 /** Maximum bytes of its request: base64 uses four characters for three bytes. */
-const PHOTO_CALL_BYTES = Math.ceil((MOST_PHOTO_BYTES * 4) / 3) + 64 * 1024;
+const PHOTO_CALL_BYTES = Math.ceil((MAX_PHOTO_BYTES * 4) / 3) + 64 * 1024;
 
 export const notReturnable = faultSpec(
   'not-returnable',
@@ -45,7 +45,7 @@ export const photoRefused = faultSpec(
 export const photosFull = faultSpec(
   'photos-full',
   409,
-  `This return already has ${MOST_PHOTOS} photographs, the maximum.`,
+  `This return already has ${MAX_PHOTOS} photographs, the maximum.`,
 );
 export const photosBusy = faultSpec(
   'photos-busy',

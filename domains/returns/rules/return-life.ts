@@ -10,14 +10,14 @@ import {
 } from '../contract/words.ts';
 
 export type ReturnAction = 'approve' | 'decline' | 'withdraw' | 'receive' | 'refund' | 'settle';
-export type ReturnDoer = 'shopper' | 'people';
+export type ReturnActorKind = 'shopper' | 'people';
 
 /**
  * The allowed actions by state, their actor and the next state (states: contract-words.ts). Anything else is
  * rejected.
  */
 const TABLE: Readonly<
-  Record<ReturnState, Partial<Record<ReturnAction, readonly [ReturnDoer, ReturnState]>>>
+  Record<ReturnState, Partial<Record<ReturnAction, readonly [ReturnActorKind, ReturnState]>>>
 > = {
   requested: {
     approve: ['people', 'approved'],
@@ -46,9 +46,13 @@ const TABLE: Readonly<
 };
 
 /** Returns the state after an action; null if the actor may not perform it. */
-export function afterAction(state: ReturnState, action: ReturnAction, doer: ReturnDoer): ReturnState | null {
+export function afterAction(
+  state: ReturnState,
+  action: ReturnAction,
+  actorKind: ReturnActorKind,
+): ReturnState | null {
   const [who, next] = TABLE[state][action] ?? [];
-  return who === doer && next !== undefined ? next : null;
+  return who === actorKind && next !== undefined ? next : null;
 }
 
 /** Whether no further step is expected. */

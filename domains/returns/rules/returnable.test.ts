@@ -9,7 +9,7 @@ const facts = (more: Partial<GoodsFacts> = {}): GoodsFacts => ({
   deliveryDay: day('2026-11-25'),
   shipments: [{ sentOn: day('2026-11-24'), lines: [{ productId: 1, quantity: 2 }] }],
   returned: [],
-  asked: [],
+  requested: [],
   ...more,
 });
 
@@ -22,7 +22,7 @@ it('nothing before it has arrived; then what has left', () => {
 it('less what came back and what is asked for already', () => {
   const one = [{ productId: 1, quantity: 1 }];
   expect(goodsAtHome(facts({ returned: one }), day('2026-11-26'))).toEqual([{ ...FRIDGE, quantity: 1 }]);
-  expect(goodsAtHome(facts({ returned: one, asked: one }), day('2026-11-26'))).toEqual([]);
+  expect(goodsAtHome(facts({ returned: one, requested: one }), day('2026-11-26'))).toEqual([]);
 });
 
 it('the later of the delivery day and the last shipment counts, and the shop’s policy from then', () => {

@@ -14,7 +14,7 @@ export interface GoodsFacts {
   /** Goods that were already returned. */
   returned: readonly { productId: number; quantity: number }[];
   /** Goods of other open return requests that have not arrived yet. */
-  asked: readonly { productId: number; quantity: number }[];
+  requested: readonly { productId: number; quantity: number }[];
 }
 
 /** Returns the day on which all dispatched goods have reached the customer; null if nothing was dispatched. */
@@ -43,7 +43,7 @@ export function goodsAtHome(
   const products = new Map(facts.lines.map((line) => [line.productId, line]));
   return [...products.values()].flatMap(({ productId, sku, title }) => {
     const quantity =
-      unitsOf(sent, productId) - unitsOf(facts.returned, productId) - unitsOf(facts.asked, productId);
+      unitsOf(sent, productId) - unitsOf(facts.returned, productId) - unitsOf(facts.requested, productId);
     return quantity > 0 ? [{ productId, sku, title, quantity }] : [];
   });
 }

@@ -12,8 +12,8 @@ import { readOrder } from '#domains/orders/use-cases/orders.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
 import type { Site } from '#sites/site.ts';
 import {
-  MOST_PHOTO_BYTES,
-  MOST_PHOTOS,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
   mindTooLate,
   notReturnable,
   photoRefused,
@@ -49,9 +49,9 @@ export interface ReturnWish {
 }
 
 /** Maximum returns of one order. */
-const MOST_OF_ORDER = 10;
+const MAX_PER_ORDER = 10;
 /** Maximum returns of one email address per day. */
-const MOST_A_DAY = 10;
+const MAX_PER_DAY = 10;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Returns the days after delivery during which a site accepts a change of mind; 0 if never. */
@@ -63,26 +63,26 @@ export function policyDaysOf(deps: Pick<ReturnsDeps, 'settingsOf'>, siteId: stri
 export async function askReturn(
   deps: ReturnsDeps,
   { orderId, site, by }: { orderId: number; site: Site; by: Actor },
-  wanted: ReturnWish,
+  input: ReturnWish,
 ) {
   const done = await inTransaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);
     const order = await readOrder(tx, { id: orderId });
     if (!order) return failWith(unknownOrder);
-    const known = await findReturn(tx, orderId, wanted.key);
+    const known = await findReturn(tx, orderId, input.key);
     if (known !== undefined) return (await readReturn(tx, known))!;
     const now = deps.clock();
     const { ofOrder, ofPerson } = await countReturns(tx, orderId, new Date(now.getTime() - DAY_MS));
-    if (ofOrder >= MOST_OF_ORDER || ofPerson >= MOST_A_DAY) return failWith(tooManyReturns);
+    if (ofOrder >= MAX_PER_ORDER || ofPerson >= MAX_PER_DAY) return failWith(tooManyReturns);
     const { day: today } = dayInZone(now, site.timeZone);
     const policyDays = policyDaysOf(deps, site.id);
     const returns = await returnsOfOrder(tx, orderId);
     const { goods, lastDay } = await returnableOf(tx, deps, { order, returns, today, policyDays });
-    const lines = linesOf(wanted.lines, goods);
+    const lines = linesOf(input.lines, goods);
     if (lines === null) return failWith(notReturnable);
-    if (!holdsOn(wanted.reason, today, lastDay)) return failWith(mindTooLate);
-    const { key, reason, words } = wanted;
-    const wish = isChangeOfMind(reason) ? 'refund' : wanted.wish;
+    if (!holdsOn(input.reason, today, lastDay)) return failWith(mindTooLate);
+    const { key, reason, words } = input;
+    const wish = isChangeOfMind(reason) ? 'refund' : input.wish;
     const id = await insertReturn(tx, {
       siteId: order.siteId,
       orderId,
@@ -107,12 +107,12 @@ export async function askReturn(
 
 /** Returns the requested goods, each once; null if one is missing or too many are requested. */
 function linesOf(
-  wanted: ReturnWish['lines'],
+  requestedLines: ReturnWish['lines'],
   goods: readonly { productId: number; sku: string; title: string; quantity: number }[],
 ) {
   const bySku = new Map(goods.map((one) => [one.sku, one]));
   const sums = new Map<string, number>();
-  for (const { sku, quantity } of wanted) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
+  for (const { sku, quantity } of requestedLines) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
   const lines = [...sums].map(([sku, quantity]) => ({ ...bySku.get(sku), quantity }));
   const fits = lines.every(({ sku, quantity }) => sku !== undefined && quantity <= bySku.get(sku)!.quantity);
   return fits ? (lines as (typeof goods)[number][]) : null;
@@ -120,11 +120,11 @@ function linesOf(
 
 /** Whether the return accepts more photographs. */
 export function takesPhotos({ state, photos }: Pick<StoredReturn, 'state' | 'photos'>): boolean {
-  return !isClosed(state) && photos.length < MOST_PHOTOS;
+  return !isClosed(state) && photos.length < MAX_PHOTOS;
 }
 
 /** The longer side in pixels, and a quality at which scratches stay visible. */
-const KEPT = { side: 1600, quality: 82 };
+const PHOTO_FORMAT = { side: 1600, quality: 82 };
 /** Images are decoded one at a time, because shoppers need the CPU cores. */
 const inTurn = workQueue({ atOnce: 1, waiting: 12 });
 
@@ -138,14 +138,14 @@ export async function addPhoto(
   if (!before || before.orderId !== orderId) return failWith(unknownReturn);
   if (isClosed(before.state)) return failWith(returnMovedOn);
   const sent = Buffer.from(photo, 'base64');
-  if (sent.length > MOST_PHOTO_BYTES)
+  if (sent.length > MAX_PHOTO_BYTES)
     return failWith(photoRefused, {
       texts: 'This photograph is larger than 8 MB. Please send a smaller one.',
     });
   const digest = createHash('sha256').update(sent).digest('hex');
   let file: Buffer;
   try {
-    file = await inTurn(() => rewritePhotograph(sent, KEPT));
+    file = await inTurn(() => rewritePhotograph(sent, PHOTO_FORMAT));
   } catch (error) {
     if (error instanceof PhotographRefused)
       return failWith(photoRefused, { texts: `We can’t accept this photograph: ${error.message}.` });
@@ -155,8 +155,8 @@ export async function addPhoto(
   return inTransaction(deps.db, async (tx) => {
     const found = (await lockReturn(tx, before.id, undefined))!;
     if (isClosed(found.state)) return failWith(returnMovedOn);
-    const isKept = await keepPhoto(tx, found.id, { digest, file, most: MOST_PHOTOS, now: deps.clock() });
-    return isKept ? (await readReturn(tx, found.id))! : failWith(photosFull);
+    const isStored = await keepPhoto(tx, found.id, { digest, file, most: MAX_PHOTOS, now: deps.clock() });
+    return isStored ? (await readReturn(tx, found.id))! : failWith(photosFull);
   });
 }
 

@@ -26,7 +26,7 @@ import type { ShopSecret } from '#foundation/server/signature.ts';
 export type ReturnContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type PlacedKey = { id: string } & OrderProof;
 
-export interface AskedReturnsDeps extends ReturnsDeps {
+export interface CustomerReturnsDeps extends ReturnsDeps {
   orders: Pick<Orders, 'opens'>;
   ownOrders: Pick<OwnOrders, 'idOf'>;
 }
@@ -40,9 +40,9 @@ export function photoLinks(secret: ShopSecret) {
 }
 
 /** Creates the use cases of customers' returns: verifies access to the order and returns the response. */
-export function createAskedReturns(deps: AskedReturnsDeps) {
+export function createCustomerReturns(deps: CustomerReturnsDeps) {
   const { linkTo } = photoLinks(deps.secret);
-  const shown = (one: StoredReturn, { site, now }: ReturnContext): OwnReturn => ({
+  const toOwnReturn = (one: StoredReturn, { site, now }: ReturnContext): OwnReturn => ({
     number: numberOf(one.id),
     state: one.state,
     reason: one.reason,
@@ -57,10 +57,10 @@ export function createAskedReturns(deps: AskedReturnsDeps) {
     mayAddPhotos: takesPhotos(one),
     mayWithdraw: afterAction(one.state, 'withdraw', 'shopper') !== null,
   });
-  const told = <Code extends string>(
+  const toResponse = <Code extends string>(
     done: StoredReturn | Fault<Code>,
     ctx: ReturnContext,
-  ): OwnReturn | Fault<Code> => (isFault(done) ? (done as Fault<Code>) : shown(done, ctx));
+  ): OwnReturn | Fault<Code> => (isFault(done) ? (done as Fault<Code>) : toOwnReturn(done, ctx));
 
   const ownId = async (ctx: ReturnContext, number: string) => deps.ownOrders.idOf(ctx, number);
   const placedId = async (ctx: ReturnContext, { id, ...proof }: PlacedKey) => {
@@ -81,18 +81,18 @@ export function createAskedReturns(deps: AskedReturnsDeps) {
     const policyDays = policyDaysOf(deps, ctx.site.id);
     const { goods, lastDay } = await returnableOf(deps.db, deps, { order, returns, today, policyDays });
     return {
-      returns: returns.map((one) => shown(one, ctx)),
+      returns: returns.map((one) => toOwnReturn(one, ctx)),
       goods: goods.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
       changeOfMindUntil: lastDay && dayToParts(lastDay),
       mayChangeMind: holdsOn('changed-mind', today, lastDay),
     };
   }
   const ask = async (ctx: ReturnContext, orderId: number, wish: ReturnWish) =>
-    told(await askReturn(deps, { orderId, site: ctx.site, by: actorOf(ctx) }, wish), ctx);
+    toResponse(await askReturn(deps, { orderId, site: ctx.site, by: actorOf(ctx) }, wish), ctx);
   const photo = async (ctx: ReturnContext, orderId: number, of: { number: string; photo: string }) =>
-    told(await addPhoto(deps, { orderId, id: idOfNumber(of.number) }, of.photo), ctx);
+    toResponse(await addPhoto(deps, { orderId, id: idOfNumber(of.number) }, of.photo), ctx);
   const withdraw = async (ctx: ReturnContext, orderId: number, number: string) =>
-    told(await withdrawReturn(deps, { orderId, id: idOfNumber(number), by: actorOf(ctx) }), ctx);
+    toResponse(await withdrawReturn(deps, { orderId, id: idOfNumber(number), by: actorOf(ctx) }), ctx);
   /** No order has the id -1, so its request is answered as unknown. */
   const NONE = -1;
 

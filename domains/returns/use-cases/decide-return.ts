@@ -32,7 +32,11 @@ export interface Decider {
   by: Actor;
 }
 
-type Stepped = { change: Omit<ReturnChange, 'state'>; more?: Record<string, unknown>; isTold?: boolean };
+type Stepped = {
+  change: Omit<ReturnChange, 'state'>;
+  more?: Record<string, unknown>;
+  shouldNotify?: boolean;
+};
 
 type StepFault<Code extends string> = Fault<Code | 'unknown-return' | 'return-moved-on'>;
 
@@ -64,13 +68,13 @@ async function step<Code extends string = never>(
     const now = deps.clock();
     const stepped = await work(tx, found, now);
     if (stepped === 'known') return found;
-    if (isFault(stepped)) throw new Undone(stepped);
-    const { change, more = {}, isTold = to !== found.state } = stepped;
+    if (isFault(stepped)) throw new Rollback(stepped);
+    const { change, more = {}, shouldNotify = to !== found.state } = stepped;
     await writeReturnChange(tx, found.id, { ...change, state: to });
-    await noteStep(tx, found, { by, action: verb, to, more, isTold, now });
+    await noteStep(tx, found, { by, action: verb, to, more, shouldNotify, now });
     return (await readReturn(tx, found.id))!;
   }).catch((error: unknown): StepFault<Code> => {
-    if (error instanceof Undone) return error.why as StepFault<Code>;
+    if (error instanceof Rollback) return error.why as StepFault<Code>;
     throw error;
   });
   if (!isFault(done)) deps.wakeOutbox();
@@ -78,7 +82,7 @@ async function step<Code extends string = never>(
 }
 
 /** Rolls back the transaction. */
-class Undone extends Error {
+class Rollback extends Error {
   readonly why: Fault;
   constructor(why: Fault) {
     super('the step was refused');
@@ -90,9 +94,9 @@ class Undone extends Error {
 export function approve(
   deps: ReturnsDeps,
   decider: Decider,
-  wanted: { remedy: Remedy; failure: Failure | null; wish?: Wish | undefined; decision: string },
+  input: { remedy: Remedy; failure: Failure | null; wish?: Wish | undefined; decision: string },
 ): Promise<StoredReturn | StepFault<'remedy-not-theirs' | 'judge-first'>> {
-  const { remedy, decision } = wanted;
+  const { remedy, decision } = input;
   return step(deps, decider, {
     action: 'approve',
     verb: 'approved',
@@ -100,10 +104,10 @@ export function approve(
       isTaken(found.state) &&
       found.remedy === remedy &&
       found.decision === decision &&
-      found.failure === failureOf(found.reason, wanted.failure),
+      found.failure === failureOf(found.reason, input.failure),
     work: async (_tx, found, now) => {
-      const failure = failureOf(found.reason, wanted.failure);
-      const wish = wanted.wish ?? found.wish;
+      const failure = failureOf(found.reason, input.failure);
+      const wish = input.wish ?? found.wish;
       const remedies = remediesFor({ reason: found.reason, wish, failure });
       if (remedies.length === 0) return failWith(judgeFirst);
       if (!remedies.includes(remedy)) return failWith(remedyNotTheirs);
@@ -111,7 +115,7 @@ export function approve(
         change: { failure, remedy, wish, decision, decidedAt: now },
         more: { remedy, failure, wish },
         // The customer is notified of another remedy too.
-        isTold: true,
+        shouldNotify: true,
       };
     },
   });
@@ -148,8 +152,8 @@ export function receive(
     isDone: (found) => found.state === 'received',
     work: async (tx, found, now) => {
       for (const { sku, quantity, isSellable } of lines.filter((line) => line.quantity > 0)) {
-        const asked = found.lines.find((line) => line.sku === sku);
-        if (!asked || quantity > asked.quantity) return failWith(notTheirGoods);
+        const requestedLine = found.lines.find((line) => line.sku === sku);
+        if (!requestedLine || quantity > requestedLine.quantity) return failWith(notTheirGoods);
         const taken = await receiveReturn(
           tx,
           {
@@ -241,10 +245,10 @@ export function refund(
 
 /** Whether these goods, each named once, belong to a return: an adjustment note lists no others. */
 function areOf(
-  { lines: asked }: Pick<StoredReturn, 'lines'>,
+  { lines: requestedLines }: Pick<StoredReturn, 'lines'>,
   lines: readonly { sku: string; quantity: number }[],
 ): boolean {
-  const most = new Map(asked.map(({ sku, quantity }) => [sku, quantity]));
+  const most = new Map(requestedLines.map(({ sku, quantity }) => [sku, quantity]));
   const named = new Set(lines.map(({ sku }) => sku));
   return named.size === lines.length && lines.every(({ sku, quantity }) => quantity <= (most.get(sku) ?? 0));
 }
@@ -273,11 +277,11 @@ function areRowsOf({ lines }: Pick<StoredReturn, 'lines'>, rows: readonly RowCho
 /** Returns the reason on the adjustment note; at most 200 characters. */
 function reasonOf(
   number: string,
-  { lines: asked }: Pick<StoredReturn, 'lines'>,
+  { lines: requestedLines }: Pick<StoredReturn, 'lines'>,
   lines: readonly { sku: string; quantity: number }[],
 ): string {
   const titled = lines.flatMap(({ sku, quantity }) => {
-    const line = asked.find((one) => one.sku === sku);
+    const line = requestedLines.find((one) => one.sku === sku);
     return line ? [`${quantity} × ${line.title}`] : [];
   });
   return [`Return ${number}`, titled.join(', ')]

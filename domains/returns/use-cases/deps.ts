@@ -52,7 +52,7 @@ export async function returnableOf(
   }: { order: StoredOrder; returns: readonly StoredReturn[]; today: Day; policyDays: number },
 ) {
   const shipments = await deps.shipmentsOf(db, [order.id]);
-  const asked = returns
+  const requested = returns
     .filter(({ state }) => !isClosed(state) && state !== 'received')
     .flatMap(({ lines }) => lines);
   const facts = {
@@ -60,7 +60,7 @@ export async function returnableOf(
     deliveryDay: order.deliveryDay,
     shipments,
     returned: await deps.returnedOf(db, order.id),
-    asked,
+    requested,
   };
   const goods = order.state === 'confirmed' ? goodsAtHome(facts, today) : [];
   return { goods, lastDay: lastDayToChangeMind(arrivedOn(facts), policyDays) };
@@ -80,14 +80,14 @@ export async function noteStep(
     action,
     to,
     more = {},
-    isTold = true,
+    shouldNotify = true,
     now,
   }: {
     by: Actor;
     action: string;
     to: ReturnState;
     more?: Record<string, unknown>;
-    isTold?: boolean;
+    shouldNotify?: boolean;
     now: Date;
   },
 ): Promise<void> {
@@ -104,5 +104,6 @@ export async function noteStep(
     },
     now,
   );
-  if (isTold) await appendEvents(tx, [returnMoved({ returnId: id, state: to, at: now.toISOString() })], now);
+  if (shouldNotify)
+    await appendEvents(tx, [returnMoved({ returnId: id, state: to, at: now.toISOString() })], now);
 }

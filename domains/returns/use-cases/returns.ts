@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { minimiseReturns } from '../db/personal-data.ts';
 import { readPhoto } from '../db/returns.ts';
-import { createAskedReturns, photoLinks, type AskedReturnsDeps } from './asked-returns.ts';
+import { createCustomerReturns, photoLinks, type CustomerReturnsDeps } from './asked-returns.ts';
 import { createStaffReturns } from './staff-returns.ts';
 
-export { tellReturns } from './tell-returns.ts';
+export { notifyReturns } from './tell-returns.ts';
 
 export type Returns = ReturnType<typeof createReturns>;
 
@@ -13,10 +13,10 @@ export type Returns = ReturnType<typeof createReturns>;
  * Creates the returns service: customers request returns, staff decide them, and the order's ledger refunds
  * them.
  */
-export function createReturns(deps: AskedReturnsDeps & { db: Kysely<Tables> }) {
+export function createReturns(deps: CustomerReturnsDeps & { db: Kysely<Tables> }) {
   const { db, secret, clock } = deps;
   return {
-    asked: createAskedReturns(deps),
+    asked: createCustomerReturns(deps),
     staff: createStaffReturns(deps),
     /** Whether a URL currently gives access to a photograph. */
     opensPhoto: photoLinks(secret).opens,

@@ -25,7 +25,7 @@ import { idOfNumber, numberOf, type ReturnsDeps } from './deps.ts';
 export function createStaffReturns(deps: ReturnsDeps) {
   const { linkTo } = photoLinks(deps.secret);
 
-  async function shown(ctx: ReturnContext, one: StoredReturn): Promise<StaffReturn> {
+  async function toStaffReturn(ctx: ReturnContext, one: StoredReturn): Promise<StaffReturn> {
     const order = (await readOrder(deps.db, { id: one.orderId }))!;
     const refund = (await readRefundForm(deps.db, { number: one.orderNumber }, (row) => piecesOf(one, row)))!;
     const isPartOf = ({ id }: { id: string }) => {
@@ -81,10 +81,10 @@ export function createStaffReturns(deps: ReturnsDeps) {
       warehouses: await readWarehouses(deps.db, ctx.site.country),
     };
   }
-  const told = async <Code extends string>(
+  const toResponse = async <Code extends string>(
     ctx: ReturnContext,
     done: StoredReturn | Fault<Code>,
-  ): Promise<StaffReturn | Fault<Code>> => (isFault(done) ? (done as Fault<Code>) : shown(ctx, done));
+  ): Promise<StaffReturn | Fault<Code>> => (isFault(done) ? (done as Fault<Code>) : toStaffReturn(ctx, done));
   const decider = (ctx: ReturnContext, number: string) => ({
     id: idOfNumber(number),
     siteId: ctx.site.id,
@@ -120,21 +120,22 @@ export function createStaffReturns(deps: ReturnsDeps) {
     async one(ctx: ReturnContext, number: string) {
       const id = idOfNumber(number);
       const found = id === null ? undefined : await readReturn(deps.db, id, ctx.site.id);
-      return found ? shown(ctx, found) : failWith(unknownReturn);
+      return found ? toStaffReturn(ctx, found) : failWith(unknownReturn);
     },
     approve: async (
       ctx: ReturnContext,
       number: string,
-      wanted: { remedy: Remedy; failure: Failure | null; wish?: Wish | undefined; decision: string },
-    ) => told(ctx, await approve(deps, decider(ctx, number), wanted)),
+      input: { remedy: Remedy; failure: Failure | null; wish?: Wish | undefined; decision: string },
+    ) => toResponse(ctx, await approve(deps, decider(ctx, number), input)),
     decline: async (ctx: ReturnContext, number: string, decision: string) =>
-      told(ctx, await decline(deps, decider(ctx, number), decision)),
+      toResponse(ctx, await decline(deps, decider(ctx, number), decision)),
     receive: async (ctx: ReturnContext, number: string, came: Parameters<typeof receive>[2]) => {
       const warehouses = await readWarehouses(deps.db, ctx.site.country);
       if (!warehouses.some(({ code }) => code === came.warehouse)) return failWith(unknownWarehouse);
-      return told(ctx, await receive(deps, decider(ctx, number), came));
+      return toResponse(ctx, await receive(deps, decider(ctx, number), came));
     },
-    settle: async (ctx: ReturnContext, number: string) => told(ctx, await settle(deps, decider(ctx, number))),
+    settle: async (ctx: ReturnContext, number: string) =>
+      toResponse(ctx, await settle(deps, decider(ctx, number))),
     refund: async (
       ctx: ReturnContext,
       number: string,
@@ -147,7 +148,7 @@ export function createStaffReturns(deps: ReturnsDeps) {
         rows?: readonly RowChoice[];
         key: string;
       },
-    ) => told(ctx, await refund(deps, decider(ctx, number), { ...more, amount: fromDollars(amount) })),
+    ) => toResponse(ctx, await refund(deps, decider(ctx, number), { ...more, amount: fromDollars(amount) })),
   };
 }
 

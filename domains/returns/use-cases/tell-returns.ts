@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { TellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
+import type { NotifyShop } from '#domains/enquiries/use-cases/tell-shop.ts';
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { readOrder } from '#domains/orders/use-cases/orders.ts';
@@ -20,16 +20,16 @@ export interface ReturnMailDeps {
   clock: () => Date;
   /** Signs the links. */
   secret: ShopSecret;
-  tellShop: TellShop;
+  notifyShop: NotifyShop;
 }
 
 /** Handles `return-moved`: emails the customer, and the shop if it must act. */
-export function tellReturns({
+export function notifyReturns({
   siteOf,
   originOf,
   clock,
   secret,
-  tellShop,
+  notifyShop,
 }: ReturnMailDeps): EventHandler<typeof returnMoved> {
   return async (tx: Kysely<Tables>, { returnId, state, at }) => {
     const found = await readReturn(tx, returnId);
@@ -56,7 +56,7 @@ export function tellReturns({
       );
     if (state !== 'requested' && state !== 'withdrawn') return;
     const number = numberOf(returnId);
-    await tellShop(
+    await notifyShop(
       tx,
       {
         key: `return:${returnId}:${state}`,

@@ -9,7 +9,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
 import { TextArea } from '#design/text-area.tsx';
-import { MOST_PHOTOS, type OrderReturnsAnswer } from '../contract/returns.ts';
+import { MAX_PHOTOS, type OrderReturnsAnswer } from '../contract/returns.ts';
 import {
   isChangeOfMind,
   reasonLabel,
@@ -32,13 +32,13 @@ export function AskReturnDialog({
   answer: { goods, changeOfMindUntil, mayChangeMind },
   calls,
   onClose,
-  onAsked,
+  onRequested,
 }: {
   answer: OrderReturnsAnswer;
   calls: ReturnCalls;
   onClose: () => void;
   /** `refused`: why photographs were rejected. */
-  onAsked: (refused: readonly string[]) => void;
+  onRequested: (refused: readonly string[]) => void;
 }) {
   const { country } = useSite();
   const [key] = useState(() => crypto.randomUUID());
@@ -80,8 +80,8 @@ export function AskReturnDialog({
     }
     setBusy(true);
     try {
-      const asked = await calls.ask({ key, reason, wish: wish === '' ? 'refund' : wish, words, lines });
-      onAsked((await sendPhotos(calls, asked, files)).refused);
+      const ownReturn = await calls.ask({ key, reason, wish: wish === '' ? 'refund' : wish, words, lines });
+      onRequested((await sendPhotos(calls, ownReturn, files)).refused);
     } catch (error) {
       setFailure(isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED);
       setBusy(false);
@@ -172,7 +172,7 @@ export function AskReturnDialog({
         />
         <div className={styles.files}>
           <p>
-            <b>Photographs</b> <span className="muted small">JPEG, PNG or WebP, {MOST_PHOTOS} at most</span>
+            <b>Photographs</b> <span className="muted small">JPEG, PNG or WebP, {MAX_PHOTOS} at most</span>
           </p>
           {files.length > 0 ? (
             <ul className={styles.names}>
@@ -192,10 +192,10 @@ export function AskReturnDialog({
               ))}
             </ul>
           ) : null}
-          {files.length < MOST_PHOTOS ? (
+          {files.length < MAX_PHOTOS ? (
             <PhotoButton
               label="Add photographs"
-              onChosen={(chosen) => setFiles([...files, ...chosen].slice(0, MOST_PHOTOS))}
+              onChosen={(chosen) => setFiles([...files, ...chosen].slice(0, MAX_PHOTOS))}
             />
           ) : null}
         </div>

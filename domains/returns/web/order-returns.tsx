@@ -59,7 +59,7 @@ export function OrderReturns({ order }: { order: OrderKey }) {
       {answer.returns.length === 0 ? null : (
         <Entries>
           {answer.returns.map((one) => (
-            <OneReturn key={one.number} asked={one} calls={calls} onChanged={changed} />
+            <OneReturn key={one.number} ownReturn={one} calls={calls} onChanged={changed} />
           ))}
         </Entries>
       )}
@@ -77,7 +77,7 @@ export function OrderReturns({ order }: { order: OrderKey }) {
             answer={answer}
             calls={calls}
             onClose={() => setOpen(false)}
-            onAsked={(refused) => {
+            onRequested={(refused) => {
               setOpen(false);
               setFailures(refused);
               retry();
@@ -90,22 +90,24 @@ export function OrderReturns({ order }: { order: OrderKey }) {
 }
 
 function OneReturn({
-  asked,
+  ownReturn,
   calls,
   onChanged,
 }: {
-  asked: OwnReturn;
+  ownReturn: OwnReturn;
   calls: ReturnCalls;
   onChanged: (one: OwnReturn, refused?: readonly string[]) => void;
 }) {
   const [busy, setBusy] = useState<'nothing' | 'photos' | 'withdraw'>('nothing');
-  const { number, state, reason, remedy, decision, refunded, lines, photos } = asked;
+  const { number, state, reason, remedy, decision, refunded, lines, photos } = ownReturn;
   const does = async (what: 'photos' | 'withdraw', work: () => Promise<void>) => {
     setBusy(what);
     try {
       await work();
     } catch (error) {
-      onChanged(asked, [isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED]);
+      onChanged(ownReturn, [
+        isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED,
+      ]);
     } finally {
       setBusy('nothing');
     }
@@ -128,21 +130,21 @@ function OneReturn({
       </p>
       {decision === '' ? null : <p className={styles.words}>{decision}</p>}
       <Photos photos={photos} />
-      {asked.mayAddPhotos || asked.mayWithdraw ? (
+      {ownReturn.mayAddPhotos || ownReturn.mayWithdraw ? (
         <Actions>
-          {asked.mayAddPhotos ? (
+          {ownReturn.mayAddPhotos ? (
             <PhotoButton
               label={photos.length === 0 ? 'Add photographs' : 'Add more'}
               loading={busy === 'photos'}
               onChosen={(files) =>
                 void does('photos', async () => {
-                  const sent = await sendPhotos(calls, asked, files);
-                  onChanged(sent.asked, sent.refused);
+                  const sent = await sendPhotos(calls, ownReturn, files);
+                  onChanged(sent.ownReturn, sent.refused);
                 })
               }
             />
           ) : null}
-          {asked.mayWithdraw ? (
+          {ownReturn.mayWithdraw ? (
             <Button
               variant="ghost"
               size="small"

@@ -61,13 +61,13 @@ export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const steps = (['approve', 'receive', 'refund', 'decline'] as const).filter((step) => may[step]);
-  const does = async (send: () => Promise<StaffReturn>, told: string) => {
+  const does = async (send: () => Promise<StaffReturn>, successText: string) => {
     setBusy(true);
     setFailure('');
     try {
       const done = await send();
       setOpen(null);
-      onDone(done, told);
+      onDone(done, successText);
     } catch (error) {
       setFailure(isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED);
       if (isCallError(error) && error.body.code === 'return-moved-on') onMovedOn();

@@ -7,18 +7,18 @@ const FAILED = 'We couldn’t upload this photograph. Please try again.';
 /** Sends photographs one by one. Returns the return with the accepted ones, and why others were rejected. */
 export async function sendPhotos(
   calls: Pick<ReturnCalls, 'photo'>,
-  asked: OwnReturn,
+  ownReturn: OwnReturn,
   files: readonly File[],
-): Promise<{ asked: OwnReturn; refused: string[] }> {
+): Promise<{ ownReturn: OwnReturn; refused: string[] }> {
   const { shrinkPhoto } = await import('./shrink-photo.ts');
-  let latest = asked;
+  let latest = ownReturn;
   const refused: string[] = [];
   for (const file of files)
     try {
-      latest = await calls.photo(asked.number, await shrinkPhoto(file));
+      latest = await calls.photo(ownReturn.number, await shrinkPhoto(file));
     } catch (error) {
       const why = isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED;
       refused.push(`${file.name}: ${why}`);
     }
-  return { asked: latest, refused };
+  return { ownReturn: latest, refused };
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { KeptItem } from '../rules/merge.ts';
+import type { StoredItem } from '../rules/merge.ts';
 import type { ListRow } from './saved.ts';
 
 type Db = Kysely<Tables>;
@@ -46,7 +46,7 @@ export async function adoptList(tx: Db, id: string, accountId: string, now: Date
 }
 
 /** Replaces the products of a list. The caller has locked the list. */
-export async function replaceItems(tx: Db, listId: string, items: readonly KeptItem[]): Promise<void> {
+export async function replaceItems(tx: Db, listId: string, items: readonly StoredItem[]): Promise<void> {
   await tx.deleteFrom('saved_item').where('list_id', '=', listId).execute();
   if (items.length === 0) return;
   await tx
@@ -70,7 +70,7 @@ export async function deleteList(tx: Db, id: string): Promise<void> {
 export interface MergedLink {
   token: string;
   listId: string;
-  items: readonly Pick<KeptItem, 'productId' | 'note'>[];
+  items: readonly Pick<StoredItem, 'productId' | 'note'>[];
 }
 
 export async function insertMergedLink(tx: Db, { token, listId, items }: MergedLink): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LONGEST_KEPT_NOTE, LONGEST_NOTE, MOST_SAVED } from '../contract.ts';
-import { mergedItems, type KeptItem } from './merge.ts';
+import { MAX_MERGED_NOTE_LENGTH, MAX_NOTE_LENGTH, MAX_SAVED } from '../contract.ts';
+import { mergedItems, type StoredItem } from './merge.ts';
 
-const item = (productId: number, note = '', minute = 0): KeptItem => ({
+const item = (productId: number, note = '', minute = 0): StoredItem => ({
   productId,
   note,
   addedAt: new Date(Date.UTC(2026, 10, 23, 1, minute)),
@@ -13,8 +13,8 @@ test('all of both lists are there, each product once', () => {
     1, 2, 3,
   ]);
   expect(mergedItems([], [item(1)])).toEqual([item(1)]);
-  const full = Array.from({ length: MOST_SAVED }, (_, index) => item(index));
-  expect(mergedItems(full, [item(1000), item(1001)])).toHaveLength(MOST_SAVED + 2);
+  const full = Array.from({ length: MAX_SAVED }, (_, index) => item(index));
+  expect(mergedItems(full, [item(1000), item(1001)])).toHaveLength(MAX_SAVED + 2);
 });
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
 });
 
 test('two whole notes fit, and no note grows for ever', () => {
-  const [one, two] = ['a'.repeat(LONGEST_NOTE), 'b'.repeat(LONGEST_NOTE)];
+  const [one, two] = ['a'.repeat(MAX_NOTE_LENGTH), 'b'.repeat(MAX_NOTE_LENGTH)];
   expect(mergedItems([item(1, one)], [item(1, two)])[0]!.note).toBe(`${one} · ${two}`);
-  const long = 'c'.repeat(LONGEST_KEPT_NOTE);
+  const long = 'c'.repeat(MAX_MERGED_NOTE_LENGTH);
   expect(mergedItems([item(1, long)], [item(1, two)])[0]!.note).toBe(long);
 });
 

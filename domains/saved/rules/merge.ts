@@ -1,7 +1,7 @@
-import { LONGEST_KEPT_NOTE } from '../contract.ts';
+import { MAX_MERGED_NOTE_LENGTH } from '../contract.ts';
 
 /** A product of a saved list. */
-export interface KeptItem {
+export interface StoredItem {
   productId: number;
   note: string;
   addedAt: Date;
@@ -11,7 +11,7 @@ export interface KeptItem {
  * Merges a guest's list into an account's: all products of both, even beyond the maximum. A product in both
  * has the later date and both notes.
  */
-export function mergedItems(account: readonly KeptItem[], guest: readonly KeptItem[]): KeptItem[] {
+export function mergedItems(account: readonly StoredItem[], guest: readonly StoredItem[]): StoredItem[] {
   const merged = new Map(account.map((item) => [item.productId, item]));
   for (const item of guest) {
     const own = merged.get(item.productId);
@@ -33,5 +33,5 @@ export function mergedItems(account: readonly KeptItem[], guest: readonly KeptIt
 function bothNotes(account: string, guest: string): string {
   if (account.includes(guest)) return account;
   if (guest.includes(account)) return guest;
-  return `${account} · ${guest}`.slice(0, LONGEST_KEPT_NOTE);
+  return `${account} · ${guest}`.slice(0, MAX_MERGED_NOTE_LENGTH);
 }

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { deviceOf, identifyByName, usedBy } from '#domains/identity/test/fixtures-people.ts';
-import { MOST_SAVED, type SavedList } from '../contract.ts';
+import { MAX_SAVED, type SavedList } from '../contract.ts';
 import { deleteOldLists } from '../db/saved.ts';
 
 // Saved lists of guests and of two accounts, over HTTP.
@@ -108,7 +108,7 @@ describe('at sign-in', () => {
           .values({ list_id: id, product_id: product.id, added_at: new Date(at) })
           .execute();
     const both = [...(await skusOf(account)), ...(await skusOf(phone))];
-    expect(both.length).toBeGreaterThan(MOST_SAVED + 1);
+    expect(both.length).toBeGreaterThan(MAX_SAVED + 1);
     expect((await skusOf(usedBy(phone, 'ada'))).toSorted()).toEqual(both.toSorted());
     // Saving a product that is already in the full list succeeds.
     const [one = ''] = both;

@@ -4,7 +4,7 @@ import { insertProduct, insertSmallShop } from '#domains/catalogue/test/fixtures
 import { createCatalogueService, type CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { aRequest, guestSite } from '#domains/pricing/test/fixtures.ts';
-import { MOST_SAVED } from '../contract.ts';
+import { MAX_SAVED } from '../contract.ts';
 import { createSavedService, type SavedService } from '../use-cases/saved.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -15,7 +15,7 @@ let now = new Date('2026-11-23T01:00:00Z');
 beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
   const shop = await insertSmallShop(database.db);
-  for (let number = 1; number <= MOST_SAVED + 1; number++)
+  for (let number = 1; number <= MAX_SAVED + 1; number++)
     await insertProduct(database.db, shop, { sku: `S/${number}`, sites: ['aol', 'wa'] });
   await insertProduct(database.db, shop, { sku: 'WA-ONLY', sites: ['wa'] });
   catalogue = createCatalogueService({ db: database.db, warehouseOfPostcode: () => undefined });
@@ -90,12 +90,12 @@ test('a link reads the list until it is withdrawn; the next link differs', async
 test('a full list says so, also when many tabs save at once', async () => {
   const ada = visitor();
   await saved.save(ada, 'S/1');
-  for (let number = 2; number < MOST_SAVED; number++) await saved.save(ada, `S/${number}`);
+  for (let number = 2; number < MAX_SAVED; number++) await saved.save(ada, `S/${number}`);
   const answers = await Promise.all(
-    [MOST_SAVED, MOST_SAVED + 1].map((number) => saved.save(ada, `S/${number}`)),
+    [MAX_SAVED, MAX_SAVED + 1].map((number) => saved.save(ada, `S/${number}`)),
   );
   expect(answers.filter((answer) => isFault(answer) && answer.body.code === 'full')).toHaveLength(1);
-  expect(await skus(ada)).toHaveLength(MOST_SAVED);
+  expect(await skus(ada)).toHaveLength(MAX_SAVED);
 });
 
 test('a list that nobody changed for the life of its cookie is deleted', async () => {

@@ -9,7 +9,7 @@ import type { CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import {
   listFull,
-  MOST_SAVED,
+  MAX_SAVED,
   nothingSaved,
   notSaved,
   notShared,
@@ -20,7 +20,7 @@ import {
   type SavedItem,
   type SavedList,
 } from '../contract.ts';
-import { COOKIE_SECONDS, createWhoseList, type SavedContext } from './whose-list.ts';
+import { COOKIE_SECONDS, createListOwnerResolver, type SavedContext } from './whose-list.ts';
 import * as store from '../db/saved.ts';
 import { countMergedLinks, readMergedLink, type MergedLink } from '../db/of-account.ts';
 
@@ -61,7 +61,7 @@ export function createSavedService({
   catalogue: Pick<CatalogueService, 'cardEverOf' | 'cardBySku'>;
   clock: () => Date;
 }): SavedService {
-  const whose = createWhoseList(db);
+  const listOwner = createListOwnerResolver(db);
 
   async function itemsOf(
     tx: Kysely<Tables>,
@@ -79,9 +79,9 @@ export function createSavedService({
    * shared are excluded.
    */
   async function itemsOfLink(site: SiteForVisitor, { listId, items }: MergedLink): Promise<SavedItem[]> {
-    const shown = new Map(items.map(({ productId, note }) => [productId, note]));
+    const noteByProduct = new Map(items.map(({ productId, note }) => [productId, note]));
     return (await store.readItems(db, listId)).flatMap(({ productId, addedAt }) => {
-      const note = shown.get(productId);
+      const note = noteByProduct.get(productId);
       const card = note === undefined ? undefined : catalogue.cardEverOf(site, { id: productId });
       return card ? [{ card, note: note!, addedAt: addedAt.toISOString() }] : [];
     });
@@ -91,7 +91,7 @@ export function createSavedService({
 
   return {
     async list(ctx) {
-      const list = await whose.own(ctx);
+      const list = await listOwner.own(ctx);
       return list
         ? {
             items: await itemsOf(db, ctx.site, list),
@@ -102,7 +102,7 @@ export function createSavedService({
     },
 
     async skus(ctx) {
-      const list = await whose.own(ctx);
+      const list = await listOwner.own(ctx);
       return list ? skusOf(await itemsOf(db, ctx.site, list)) : { skus: [] };
     },
 
@@ -110,21 +110,21 @@ export function createSavedService({
       const { site, now } = ctx;
       const card = catalogue.cardBySku(site, sku);
       if (!card) return failWith(unknownProduct);
-      await whose.own(ctx);
+      await listOwner.own(ctx);
       const { list, answer } = await inTransaction(db, async (tx) => {
-        const list = await whose.locked(tx, ctx);
+        const list = await listOwner.locked(tx, ctx);
         const rows = await store.readItems(tx, list.id);
         const isThere = rows.some(({ productId }) => productId === card.id);
-        if (!isThere && rows.length >= MOST_SAVED) return { list, answer: failWith(listFull) };
+        if (!isThere && rows.length >= MAX_SAVED) return { list, answer: failWith(listFull) };
         await store.insertItem(tx, list.id, card.id, now);
         return { list, answer: skusOf(await itemsOf(tx, site, list)) };
       });
-      whose.keep(ctx, list);
+      listOwner.keep(ctx, list);
       return answer;
     },
 
     async unsave(ctx, sku) {
-      const list = await whose.own(ctx);
+      const list = await listOwner.own(ctx);
       if (!list) return { skus: [] };
       const card = catalogue.cardEverOf(ctx.site, { sku });
       if (card) {
@@ -135,17 +135,17 @@ export function createSavedService({
     },
 
     async note(ctx, sku, note) {
-      const list = await whose.own(ctx);
+      const list = await listOwner.own(ctx);
       const card = catalogue.cardEverOf(ctx.site, { sku });
-      const kept = note.trim();
+      const trimmed = note.trim();
       if (!list || !card) return failWith(notSaved);
       await store.lockList(db, list.id, ctx.now);
-      const isKept = await store.writeNote(db, list.id, card.id, kept);
-      return isKept ? { note: kept } : failWith(notSaved);
+      const isSaved = await store.writeNote(db, list.id, card.id, trimmed);
+      return isSaved ? { note: trimmed } : failWith(notSaved);
     },
 
     async share(ctx) {
-      const list = await whose.own(ctx);
+      const list = await listOwner.own(ctx);
       if (!list || (await store.readItems(db, list.id)).length === 0) return failWith(nothingSaved);
       return {
         shareToken: await store.giveShareToken(db, list.id, randomBytes(18).toString('base64url')),
@@ -153,7 +153,7 @@ export function createSavedService({
     },
 
     async unshare(ctx) {
-      const list = await whose.own(ctx);
+      const list = await listOwner.own(ctx);
       if (list) await inTransaction(db, (tx) => store.dropLinks(tx, list.id));
       return { success: true };
     },

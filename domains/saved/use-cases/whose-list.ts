@@ -33,7 +33,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}
  * Resolves list ownership: a guest's list is named by the cookie; an account's list is the same on every
  * device.
  */
-export function createWhoseList(db: Kysely<Tables>) {
+export function createListOwnerResolver(db: Kysely<Tables>) {
   const named = ({ cookie }: Pick<SavedContext, 'cookie'>): string | undefined => {
     const id = cookie(COOKIE);
     return id !== undefined && ID.test(id) ? id : undefined;

@@ -17,16 +17,16 @@ export interface SaveButtonProps {
  */
 function useSaved(sku: string): [boolean, () => void] {
   const isSaved = useStore(savedSkus, (skus) => skus.includes(sku));
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   useEffect(readSavedSkus, []);
   const toggle = () => {
-    const next = !(wanted ?? isSaved);
-    setWanted(next);
+    const next = !(requested ?? isSaved);
+    setRequested(next);
     void import('./saved-actions.ts')
       .then(({ changeSaved }) => changeSaved(sku, next))
-      .finally(() => setWanted(null));
+      .finally(() => setRequested(null));
   };
-  return [wanted ?? isSaved, toggle];
+  return [requested ?? isSaved, toggle];
 }
 
 /** Renders the heart on a card's picture. */

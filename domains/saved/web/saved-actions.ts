@@ -11,13 +11,13 @@ const FAILED = 'We couldn’t save that. Please try again.';
  * Adds a product to the user's list, or removes it, and notifies the user. Returns false, and displays the
  * reason, if it failed.
  */
-export async function changeSaved(sku: string, wanted: boolean): Promise<boolean> {
+export async function changeSaved(sku: string, shouldSave: boolean): Promise<boolean> {
   try {
-    const { skus } = wanted
+    const { skus } = shouldSave
       ? await call(saveProduct, { body: { sku } })
       : await call(unsaveProduct, { params: { sku } });
     setSavedSkus(skus);
-    if (wanted) showMessage('Saved', { action: { label: 'View saved', to: '/saved' } });
+    if (shouldSave) showMessage('Saved', { action: { label: 'View saved', to: '/saved' } });
     else showMessage('Removed from your saved products');
     return true;
   } catch (error) {

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** STORAGE-10. */
 const DAYS = 30;
 const WRITE_AFTER_MS = 500;
-const MOST = 24;
+const MAX_VIEWED = 24;
 
 let waiting: Viewed[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,5 +54,5 @@ function merged(): Viewed[] {
   const seen = new Set<string>();
   return [...waiting, ...(storedValue<Viewed[]>(KEY) ?? [])]
     .filter(({ sku }) => !seen.has(sku) && seen.add(sku))
-    .slice(0, MOST);
+    .slice(0, MAX_VIEWED);
 }

@@ -51,22 +51,22 @@ const BEGINNING = 0.6;
 
 const ALIKE = 0.4;
 
-const MOST_BEGINNINGS = 60;
+const MAX_PREFIX_MATCHES = 60;
 
-const MOST_ALIKE = 6;
+const MAX_SIMILAR = 6;
 
 /** A whole word of three letters may be corrected, but a prefix of three letters is too ambiguous. */
-const SHORTEST_FUZZY_WORD = 3;
+const MIN_FUZZY_WORD_LENGTH = 3;
 
-const SHORTEST_FUZZY_BEGINNING = 4;
+const MIN_FUZZY_PREFIX_LENGTH = 4;
 
 /** A submitted text of this many letters may match the words that begin with it. */
-const SHORTEST_BEGINNING = 3;
+const MIN_PREFIX_LENGTH = 3;
 
 /**
  * From this many letters on, a word may have two swapped letters, or one letter typed too early or too late.
  */
-const SHORTEST_SWAPPED = 4;
+const MIN_SWAPPED_LENGTH = 4;
 
 /**
  * From this many letters on, a word may have two wrong letters. Shorter words may have one, and their first
@@ -75,7 +75,7 @@ const SHORTEST_SWAPPED = 4;
 const LONG_WORD = 7;
 
 /** Below this number of hits, similar words are tried too. */
-const FEW_HITS = 1;
+const MIN_HITS = 1;
 
 /** The terms that a word matches, each with the quality of the match. */
 interface Meaning {
@@ -174,15 +174,15 @@ export class InvertedIndex {
    * unknown word is omitted if other words are known.
    */
   find(words: readonly string[], options: HitOptions): Hits {
-    const asked = words.slice(0, 12);
-    const isTyped = (index: number) => options.isTyping === true && index === asked.length - 1;
+    const queryWords = words.slice(0, 12);
+    const isTyped = (index: number) => options.isTyping === true && index === queryWords.length - 1;
     const isCorrecting = options.isCorrecting !== false;
-    const exact = asked.map((word, index) =>
+    const exact = queryWords.map((word, index) =>
       this.#meaning(word, isTyped(index), isCorrecting ? 'new' : 'none'),
     );
     const hits = this.#collect(exact, options);
-    if (hits.slots.length >= FEW_HITS || asked.length === 0 || !isCorrecting) return hits;
-    const wide = asked.map((word, index) => this.#meaning(word, isTyped(index), 'all'));
+    if (hits.slots.length >= MIN_HITS || queryWords.length === 0 || !isCorrecting) return hits;
+    const wide = queryWords.map((word, index) => this.#meaning(word, isTyped(index), 'all'));
     const widened = this.#collect(wide, options);
     return widened.slots.length > 0 ? widened : hits;
   }
@@ -193,7 +193,7 @@ export class InvertedIndex {
     if (exact !== undefined && this.#postings[exact]!.size > 0) return true;
     const plain = plainModelNumber(word);
     if (mayBeModelNumber(plain) && this.beginsModel(plain)) return true;
-    return word.length >= SHORTEST_BEGINNING && this.#termsBeginning(word).length > 0;
+    return word.length >= MIN_PREFIX_LENGTH && this.#termsBeginning(word).length > 0;
   }
 
   /** Whether any visible product has a word, or a word that begins with it. */
@@ -257,10 +257,10 @@ export class InvertedIndex {
     const isKnown = exact !== undefined && this.#postings[exact]!.size > 0;
     if (isKnown) terms.push({ ordinal: exact, factor: EXACT });
     if (isTyping || !isKnown)
-      for (const ordinal of isTyping || word.length >= SHORTEST_BEGINNING ? this.#termsBeginning(word) : [])
+      for (const ordinal of isTyping || word.length >= MIN_PREFIX_LENGTH ? this.#termsBeginning(word) : [])
         if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
     // "hfd": a prefix of model numbers only.
-    if (isTyping && terms.length + models.length === 0 && plain.length >= SHORTEST_BEGINNING)
+    if (isTyping && terms.length + models.length === 0 && plain.length >= MIN_PREFIX_LENGTH)
       models = this.#modelsBeginning(plain);
     const isNew = terms.length + models.length === 0;
     if (!isNew && corrected !== 'all') return { terms, models, used: word, isCorrected: false };
@@ -279,7 +279,7 @@ export class InvertedIndex {
     const found = new Set<number>();
     for (
       let place = firstNotBefore(sorted, word);
-      place < sorted.length && found.size < MOST_BEGINNINGS;
+      place < sorted.length && found.size < MAX_PREFIX_MATCHES;
       place++
     ) {
       const term = sorted[place]!;
@@ -310,11 +310,11 @@ export class InvertedIndex {
    * letters, the first must be correct.
    */
   #termsAlike(word: string): { ordinal: number; factor: number }[] {
-    if (!mayBeMistyped(word, SHORTEST_FUZZY_WORD)) return [];
+    if (!mayBeMistyped(word, MIN_FUZZY_WORD_LENGTH)) return [];
     const most = word.length < LONG_WORD ? 1 : 2;
     const alike = this.#alikeWithin(word, most, most);
     // Two swapped letters have a distance of two in MiniSearch and one here.
-    return alike.length > 0 || most > 1 || word.length < SHORTEST_SWAPPED
+    return alike.length > 0 || most > 1 || word.length < MIN_SWAPPED_LENGTH
       ? alike
       : this.#alikeWithin(word, most, 2);
   }
@@ -340,7 +340,7 @@ export class InvertedIndex {
     return [...alike]
       .map(([ordinal, factor]) => ({ ordinal, factor }))
       .toSorted((a, b) => b.factor - a.factor)
-      .slice(0, MOST_ALIKE);
+      .slice(0, MAX_SIMILAR);
   }
 
   /**
@@ -348,7 +348,7 @@ export class InvertedIndex {
    * be correct.
    */
   #termsBeginningAlike(word: string): { ordinal: number; factor: number }[] {
-    if (!mayBeMistyped(word, SHORTEST_FUZZY_BEGINNING)) return [];
+    if (!mayBeMistyped(word, MIN_FUZZY_PREFIX_LENGTH)) return [];
     const alike: { ordinal: number; factor: number }[] = [];
     const sorted = this.#sorted();
     const most = word.length < 6 ? 1 : 2;
@@ -367,7 +367,7 @@ export class InvertedIndex {
           factor: ALIKE / distance + Math.min(0.05, this.#postings[ordinal]!.size / 100_000),
         });
     }
-    return alike.toSorted((a, b) => b.factor - a.factor).slice(0, MOST_ALIKE);
+    return alike.toSorted((a, b) => b.factor - a.factor).slice(0, MAX_SIMILAR);
   }
 
   /** Returns words and synonyms in alphabetical order. */
@@ -381,12 +381,12 @@ export class InvertedIndex {
    * narrow the result.
    */
   #collect(meanings: readonly Meaning[], { isVisible }: HitOptions): Hits {
-    const telling = meanings
+    const weighed = meanings
       .filter(({ terms, models }) => terms.length + models.length > 0)
       .map((meaning) => this.#weighed(meaning))
       .toSorted((a, b) => a.size - b.size);
     const used = meanings.map((one) => one.used);
-    if (telling.length === 0) return { slots: NOTHING, scores: NO_SCORES, used, isCorrected: false };
+    if (weighed.length === 0) return { slots: NOTHING, scores: NO_SCORES, used, isCorrected: false };
     const size = this.#wordsOfSlot.length;
     if (this.#scores.length < size) {
       this.#scores = new Int32Array(size + 1024);
@@ -395,7 +395,7 @@ export class InvertedIndex {
       this.#candidates = new Uint32Array(size + 1024);
     }
     let count = 0;
-    telling.forEach((meaning, round) => {
+    weighed.forEach((meaning, round) => {
       count =
         round > 0 && meaning.isCommon
           ? this.#lookUp(meaning, round, count)

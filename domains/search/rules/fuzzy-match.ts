@@ -1,17 +1,17 @@
-const LONGEST_FUZZY_WORD = 24;
+const MAX_FUZZY_WORD_LENGTH = 24;
 
 /** Whether a word may be corrected: neither too short nor too long, and without digits. */
 export function mayBeMistyped(word: string, shortest: number): boolean {
-  return word.length >= shortest && word.length <= LONGEST_FUZZY_WORD && !/\d/.test(word);
+  return word.length >= shortest && word.length <= MAX_FUZZY_WORD_LENGTH && !/\d/.test(word);
 }
 
 /** Returns the first position whose text does not precede `wanted`. */
-export function firstNotBefore(sorted: readonly string[], wanted: string): number {
+export function firstNotBefore(sorted: readonly string[], target: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (sorted[middle]! < wanted) low = middle + 1;
+    if (sorted[middle]! < target) low = middle + 1;
     else high = middle;
   }
   return low;

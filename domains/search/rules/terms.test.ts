@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   isSearchable,
-  LONGEST_TERM,
+  MAX_TERM_LENGTH,
   mayBeModelNumber,
   plainModelNumber,
   sanitiseTerm,
@@ -35,7 +35,7 @@ describe('sanitiseTerm', () => {
         const clean = sanitiseTerm(term);
         expect(clean).toMatch(/^[\p{L}\p{N}\-_+./\s]*$/u);
         expect(clean).not.toContain('..');
-        expect(clean.length).toBeLessThanOrEqual(LONGEST_TERM);
+        expect(clean.length).toBeLessThanOrEqual(MAX_TERM_LENGTH);
         expect(clean).toBe(clean.trim());
       }),
     );

@@ -1,9 +1,9 @@
 /** The rules for search terms, and their form in a URL. */
 
 /** The minimum number of characters for a search (SEARCH-12, -25). */
-export const SHORTEST_TERM = 2;
+export const MIN_TERM_LENGTH = 2;
 /** The maximum number of characters (SEARCH-21). */
-export const LONGEST_TERM = 100;
+export const MAX_TERM_LENGTH = 100;
 
 /**
  * Removes dangerous sequences from a term: each of `>` `<` `;` and `..` becomes a space, and everything
@@ -13,7 +13,7 @@ export const LONGEST_TERM = 100;
 export function sanitiseTerm(term: string): string {
   return (
     term
-      .slice(0, LONGEST_TERM)
+      .slice(0, MAX_TERM_LENGTH)
       // Keep what joins numbers: "815–870 mm" is not 815870.
       .replace(/[‐-―−]/g, '-')
       .replace(/[><;]/g, ' ')
@@ -30,7 +30,7 @@ export function sanitiseTerm(term: string): string {
  */
 export function typedTerm(text: string): string {
   return text
-    .slice(0, LONGEST_TERM)
+    .slice(0, MAX_TERM_LENGTH)
     .replace(/[><;]|\.{2,}|[\p{Cc}\p{Cf}]|\s+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
@@ -46,7 +46,7 @@ export function isOfTheMoment(text: string): boolean {
 
 /** Whether a sanitised term is long enough to search for. */
 export function isSearchable(term: string): boolean {
-  return term.length >= SHORTEST_TERM;
+  return term.length >= MIN_TERM_LENGTH;
 }
 
 /**

@@ -3,7 +3,7 @@ import { runAtOnce, runInSlices, type Steps } from '#foundation/server/steps.ts'
 import type { CatalogueService, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { FoundPage } from '../contract.ts';
 import { isSpelledWell } from '../rules/reading/spelling.ts';
-import { isSearchable, LONGEST_TERM, sanitiseTerm } from '../rules/terms.ts';
+import { isSearchable, MAX_TERM_LENGTH, sanitiseTerm } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import type { FindDeps } from './understanding/asked.ts';
 import { findByBeginning } from './understanding/beginnings.ts';
@@ -12,16 +12,16 @@ import { NOTHING, type Found } from './found.ts';
 import type { HeldIndex } from './held-index.ts';
 import type { createHelp } from './pages/help.ts';
 import { nameOf } from './understanding/not-ours.ts';
-import { pagesAsked, type PagesAsked } from './pages/pages-asked.ts';
+import { getPagesRequest, type PagesRequest } from './pages/pages-asked.ts';
 
 interface Answered extends Found {
   /** The request for pages; null if products satisfy the search. */
-  pagesAsked: PagesAsked | null;
+  pagesRequest: PagesRequest | null;
   /**
    * The result that reports the name as not sold; null unless the text is a bare name unknown to this shop.
    * Suggestions ignore it, because the shopper may still be typing.
    */
-  lacking: Omit<Answered, 'lacking'> | null;
+  notSoldResult: Omit<Answered, 'notSoldResult'> | null;
 }
 
 /** Creates the cache of search results. Each result is cached until the catalogue changes. */
@@ -34,38 +34,43 @@ export function createAnswers({
   help: ReturnType<typeof createHelp>;
   held: HeldIndex;
 }) {
-  let kept = roomFor(0);
+  let currentCache = roomFor(0);
 
   /** Clears the cache after a change of the catalogue. */
   function forget(): void {
-    kept = roomFor(catalogue.model().table.count);
+    currentCache = roomFor(catalogue.model().table.count);
   }
 
-  function answer(site: PricedSite, asked: string, isCorrecting = true): Answered {
-    return runAtOnce(answerSteps(site, asked, isCorrecting));
+  function answer(site: PricedSite, searchText: string, isCorrecting = true): Answered {
+    return runAtOnce(answerSteps(site, searchText, isCorrecting));
   }
 
   /**
    * Does the same with pauses for other requests. Repeats the search if the catalogue is reloaded during a
    * pause.
    */
-  async function answerInSlices(site: PricedSite, asked: string, isCorrecting: boolean): Promise<Answered> {
+  async function answerInSlices(
+    site: PricedSite,
+    searchText: string,
+    isCorrecting: boolean,
+  ): Promise<Answered> {
     for (;;) {
       const model = catalogue.model();
       await model.prepareOrder('popular', site);
-      const result = await runInSlices(answerSteps(site, asked, isCorrecting));
+      const result = await runInSlices(answerSteps(site, searchText, isCorrecting));
       if (catalogue.model() === model) return result;
     }
   }
 
-  function* answerSteps(site: PricedSite, asked: string, isCorrecting: boolean): Steps<Answered> {
-    const text = asked.slice(0, LONGEST_TERM);
+  function* answerSteps(site: PricedSite, searchText: string, isCorrecting: boolean): Steps<Answered> {
+    const text = searchText.slice(0, MAX_TERM_LENGTH);
     const term = sanitiseTerm(text);
-    if (!isSearchable(term)) return { ...NOTHING, lacking: null, pagesAsked: asksPages(site, text, NOTHING) };
+    if (!isSearchable(term))
+      return { ...NOTHING, notSoldResult: null, pagesRequest: asksPages(site, text, NOTHING) };
     const key = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
     // A change of the catalogue during a pause starts a new cache. Results from before the change then go
     // into the old one.
-    const cache = kept;
+    const cache = currentCache;
     let result = cache.get(key);
     if (!result) cache.set(key, (result = yield* answerAnew(site, { text, term, isCorrecting })));
     return result;
@@ -73,22 +78,23 @@ export function createAnswers({
 
   function* answerAnew(
     site: PricedSite,
-    asked: { text: string; term: string; isCorrecting: boolean },
+    input: { text: string; term: string; isCorrecting: boolean },
   ): Steps<Answered> {
-    const { text } = asked;
-    const deps = needsOf(site);
-    const found = yield* findOrComplete(deps, site, asked);
+    const { text } = input;
+    const deps = getFindDeps(site);
+    const found = yield* findOrComplete(deps, site, input);
     const isElsewhere = found.found.slots.length === 0 && found.notSold === null;
     const name = isElsewhere ? nameOf(text, deps) : null;
     const isLacking = name !== null && pagesOf(site, { text, isLost: false }).length === 0;
-    const withPages = (told: Found) => Object.assign(told, { pagesAsked: asksPages(site, text, told) });
-    const lacking = isLacking ? withPages({ ...found, notSold: { kind: 'goods', name } }) : null;
+    const withPages = (result: Found) =>
+      Object.assign(result, { pagesRequest: asksPages(site, text, result) });
+    const notSoldResult = isLacking ? withPages({ ...found, notSold: { kind: 'goods', name } }) : null;
     // The result belongs to this search alone, so it is changed in place: a copy takes longer than much of
     // the parsing.
-    return Object.assign(withPages(found), { lacking });
+    return Object.assign(withPages(found), { notSoldResult });
   }
 
-  function needsOf(site: PricedSite): FindDeps {
+  function getFindDeps(site: PricedSite): FindDeps {
     const { id, country } = site;
     const { index, texts, traits } = held.now();
     return {
@@ -109,16 +115,19 @@ export function createAnswers({
     return held.now().index.knows(wordsOf(word)[0] ?? word) || isSpelledWell(word, held.vocabularyFor(site));
   }
 
-  function asksPages(site: PricedSite, text: string, found: Found): PagesAsked | null {
-    return pagesAsked(text, found, (word) => isOfProducts(site, word));
+  function asksPages(site: PricedSite, text: string, found: Found): PagesRequest | null {
+    return getPagesRequest(text, found, (word) => isOfProducts(site, word));
   }
 
   /** Returns pages, stores and places for a result, if the text requests more than products. */
-  function pagesFor(site: PricedSite, { pagesAsked: told }: Pick<Answered, 'pagesAsked'>): FoundPage[] {
-    return told === null ? [] : pagesOf(site, told);
+  function pagesFor(
+    site: PricedSite,
+    { pagesRequest: request }: Pick<Answered, 'pagesRequest'>,
+  ): FoundPage[] {
+    return request === null ? [] : pagesOf(site, request);
   }
 
-  function pagesOf(site: PricedSite, { text, isLost }: PagesAsked): FoundPage[] {
+  function pagesOf(site: PricedSite, { text, isLost }: PagesRequest): FoundPage[] {
     return help.find(site, text, (word) => isOfProducts(site, word), isLost);
   }
 
@@ -131,14 +140,14 @@ const PRICE_ALONE = /^\d{1,2}[ ,]?\d{3}(?:\.\d\d)?$|^\d{3}(?:\.\d\d)?$/;
 function* findOrComplete(
   deps: FindDeps,
   site: PricedSite,
-  asked: { text: string; term: string; isCorrecting: boolean },
+  input: { text: string; term: string; isCorrecting: boolean },
 ): Steps<Found> {
-  const found = yield* findSteps(deps, site, asked);
+  const found = yield* findSteps(deps, site, input);
   if (found.found.slots.length > 0 || found.notSold?.kind === 'brand') return found;
-  const search = (text: string) => findSteps(deps, site, { ...asked, text, term: sanitiseTerm(text) });
+  const search = (text: string) => findSteps(deps, site, { ...input, text, term: sanitiseTerm(text) });
   // "1500" without a matching specification is a budget.
-  if (PRICE_ALONE.test(asked.text.trim())) return yield* search(`$${asked.text.trim()}`);
-  return (yield* findByBeginning(deps, site, asked.term, search)) ?? found;
+  if (PRICE_ALONE.test(input.text.trim())) return yield* search(`$${input.text.trim()}`);
+  return (yield* findByBeginning(deps, site, input.term, search)) ?? found;
 }
 
 /**

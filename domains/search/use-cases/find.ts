@@ -7,16 +7,16 @@ import type { NotSold } from '../rules/reading/named-brands.ts';
 import { isNumber } from '../rules/reading/number-words.ts';
 import { plainText } from '../rules/reading/plain-text.ts';
 import { wordsOf } from '../rules/words.ts';
-import { readAsked, type Asked, type SearchContext, type FindDeps } from './understanding/asked.ts';
+import { parseSearch, type ParsedQuery, type SearchContext, type FindDeps } from './understanding/asked.ts';
 import { bySpoken } from './understanding/by-spoken.ts';
 import { chosenFor, type Chosen } from './understanding/chosen.ts';
 import { NOTHING, type Found } from './found.ts';
-import { tellingWords } from './understanding/guessed.ts';
+import { getSignificantWords } from './understanding/guessed.ts';
 import { inOrder, inTurn } from './in-order.ts';
 import { exactModel, partedModels } from './understanding/model-number.ts';
 import { nearestCategories, offeredBrands, offeredCategories } from './understanding/named.ts';
 import { oneAlone, visibleOn } from './relevance.ts';
-import { standing, standingRanked } from './understanding/standing.ts';
+import { getProductsInScope, getRankedInScope } from './understanding/standing.ts';
 import { understandSteps } from './understanding/understand.ts';
 import { isUnwanted } from './understanding/unwanted-slots.ts';
 
@@ -36,40 +36,40 @@ export function* findSteps(
   const exact = exactModel(deps.index, term, isVisible);
   const models = exact === undefined ? partedModels(deps.index, term, ctx) : oneAlone(exact);
   if (models) return offering(ctx, models);
-  if (isService(text)) return { ...NOTHING, meant: text };
+  if (isService(text)) return { ...NOTHING, parsedText: text };
   const { count } = model.table;
-  const asked = readAsked(ctx, text, isCorrecting);
+  const query = parseSearch(ctx, text, isCorrecting);
   yield count;
-  const { meant, corrected, reading } = asked;
-  const told = chosenFor(asked);
-  if (told === null) return { ...NOTHING, meant, notSold: asked.notSold };
-  if ('notSold' in told) return elsewhere(asked, told.notSold);
-  const { scope, leftOut, isGuessed } = told.chosen;
+  const { parsedText, corrected, reading } = query;
+  const selection = chosenFor(query);
+  if (selection === null) return { ...NOTHING, parsedText, notSold: query.notSold };
+  if ('notSold' in selection) return elsewhere(query, selection.notSold);
+  const { scope, unmatchedWords, isGuessed } = selection.chosen;
   yield count;
-  const { ranked, missed } = withSaving(asked, withoutUnwanted(asked, told.chosen));
+  const { ranked, missed } = withSaving(query, withoutUnwanted(query, selection.chosen));
   const size = ranked.slots.length;
   yield size;
   const understood = yield* understandSteps(model, site, reading, ranked);
-  const isPlain = isGuessed || asked.words.length === leftOut.length;
+  const isPlain = isGuessed || query.words.length === unmatchedWords.length;
   const ordered = inOrder(model, site, ranked, { isPlain, near: understood.near });
   yield size;
-  const list = inTurn(model, bySaying(asked, told.chosen, ordered), reading.kinds);
+  const list = inTurn(model, bySaying(query, selection.chosen, ordered), reading.kinds);
   const { isHelpWord } = deps;
-  const words = wordsOf(meant);
+  const words = wordsOf(parsedText);
   yield size;
   return {
     found: list,
     corrected: corrected === null || ranked.slots.length === 0 ? null : corrected,
-    meant,
+    parsedText,
     categories: offeredCategories(deps.catalogue, site, words, understood.slots),
     brands: offeredBrands(deps.catalogue, site, words, understood.slots),
     understood: { query: understood.query, specs: understood.specs },
-    leftOut: typedOf(asked, [
-      ...leftOut.filter((word) => !isHelpWord(word)),
+    unmatchedWords: typedOf(query, [
+      ...unmatchedWords.filter((word) => !isHelpWord(word)),
       ...understood.missed,
       ...missed,
     ]),
-    notSold: asked.notSold,
+    notSold: query.notSold,
     scope,
     isGuessed,
   };
@@ -86,7 +86,7 @@ interface Narrowed {
  * exclusions.
  */
 function withoutUnwanted(
-  { deps, site, model, isVisible, meant, reading }: Asked,
+  { deps, site, model, isVisible, parsedText, reading }: ParsedQuery,
   { ranked, scope }: Chosen,
 ): Narrowed {
   const isOut = isUnwanted(
@@ -95,20 +95,20 @@ function withoutUnwanted(
     (word) => deps.index.find([word], { isVisible, isCorrecting: false }).slots,
   );
   if (isOut === null) return { ranked, missed: [] };
-  let wanted = ranked.only((slot) => !isOut(slot));
+  let retained = ranked.only((slot) => !isOut(slot));
   // "steam clean oven not pyrolytic": an exclusion takes precedence over words that only narrow the request.
-  if (wanted.slots.length === 0 && scope !== null) {
+  if (retained.slots.length === 0 && scope !== null) {
     const { heads } = deps.vocabulary;
-    const wider = new Set(wordsOf(plainText(meant)).flatMap((word) => [...(heads.get(word) ?? [])]));
-    wanted = standingRanked(model, site, wider).only((slot) => !isOut(slot));
+    const wider = new Set(wordsOf(plainText(parsedText)).flatMap((word) => [...(heads.get(word) ?? [])]));
+    retained = getRankedInScope(model, site, wider).only((slot) => !isOut(slot));
   }
-  return wanted.slots.length === 0
+  return retained.slots.length === 0
     ? { ranked, missed: reading.unwanted.said }
-    : { ranked: wanted, missed: [] };
+    : { ranked: retained, missed: [] };
 }
 
 /** A list of what is discounted as much as the text asks for; the list itself, and the words that asked, if nothing is. */
-function withSaving({ site, model: { table }, reading: { saving } }: Asked, list: Narrowed): Narrowed {
+function withSaving({ site, model: { table }, reading: { saving } }: ParsedQuery, list: Narrowed): Narrowed {
   if (saving === null || site.priceList === null) return list;
   const { price } = table.pricesOf(site.country, site.priceList);
   const { rrp } = table.markets[site.country];
@@ -126,11 +126,13 @@ function withSaving({ site, model: { table }, reading: { saving } }: Asked, list
  * the hair of two labradors".
  */
 function bySaying(
-  { deps, model, meant, reading }: Asked,
-  { scope, leftOut, isGuessed }: Chosen,
+  { deps, model, parsedText, reading }: ParsedQuery,
+  { scope, unmatchedWords, isGuessed }: Chosen,
   list: RankedSlots,
 ): RankedSlots {
-  const said = isGuessed ? tellingWords(meant) : tellingWords([...leftOut, ...reading.aside].join(' '));
+  const said = isGuessed
+    ? getSignificantWords(parsedText)
+    : getSignificantWords([...unmatchedWords, ...reading.aside].join(' '));
   if (scope === null || said.length === 0) return list;
   return bySpoken(model, list, {
     traits: deps.traits.of(said.filter((word) => !isNumber(word))),
@@ -140,14 +142,15 @@ function bySaying(
 }
 
 /** Returns no products, only the categories and brands nearest to the unsold product. */
-function elsewhere({ deps, site, model, meant, reading, isOfName }: Asked, what: NotSold): Found {
+function elsewhere({ deps, site, model, parsedText, reading, isOfName }: ParsedQuery, what: NotSold): Found {
   const { catalogue } = deps;
   return {
     ...NOTHING,
-    meant,
+    parsedText,
     notSold: what,
     categories: nearestCategories(catalogue, site, what, isOfName ? reading.scope : null),
-    brands: what.kind === 'brand' ? offeredBrands(catalogue, site, [], standing(model, site, null)) : [],
+    brands:
+      what.kind === 'brand' ? offeredBrands(catalogue, site, [], getProductsInScope(model, site, null)) : [],
   };
 }
 
@@ -161,7 +164,7 @@ function offering({ deps: { catalogue }, site }: SearchContext, list: RankedSlot
 }
 
 /** Returns words for display, in the shopper's own spelling. */
-function typedOf({ text, deps: { vocabulary } }: Asked, words: readonly string[]): string[] {
+function typedOf({ text, deps: { vocabulary } }: ParsedQuery, words: readonly string[]): string[] {
   if (words.length === 0) return [];
   const said = words.flatMap((word) => asTyped(text, word, countryOf(vocabulary)) ?? []);
   return inPhrases(text, [...new Set(said)]);

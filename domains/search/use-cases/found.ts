@@ -10,10 +10,10 @@ export interface Found {
   /** The text that was searched instead of the typed one; null if nothing was corrected. */
   corrected: string | null;
   /** The parsed text: the corrected text, or the text itself. */
-  meant: string;
+  parsedText: string;
   understood: Pick<Understood, 'query' | 'specs'>;
   /** Words that no product in the list has. */
-  leftOut: readonly string[];
+  unmatchedWords: readonly string[];
   notSold: Reading['notSold'];
   /** Categories that the text names. */
   scope: ReadonlySet<number> | null;
@@ -28,9 +28,9 @@ const UNREAD: Found['understood'] = { query: {}, specs: [] };
 export const NOTHING: Found = {
   found: new RankedSlots(new Uint32Array(0), new Float64Array(0)),
   corrected: null,
-  meant: '',
+  parsedText: '',
   understood: UNREAD,
-  leftOut: [],
+  unmatchedWords: [],
   notSold: null,
   scope: null,
   isGuessed: false,

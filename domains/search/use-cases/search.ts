@@ -9,7 +9,7 @@ import type { SearchPage, Suggestion } from '../contract.ts';
 import { isQuestion } from '../rules/help/help-words.ts';
 import { isEverydayWord } from '../rules/reading/everyday-words.ts';
 import { searchOptions } from '../rules/search-options.ts';
-import { isSearchable, LONGEST_TERM, sanitiseTerm, typedTerm } from '../rules/terms.ts';
+import { isSearchable, MAX_TERM_LENGTH, sanitiseTerm, typedTerm } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import { createAnswers } from './answers.ts';
 import { holdIndex } from './held-index.ts';
@@ -17,15 +17,15 @@ import { createHelp, NO_HELP, type HelpSources } from './pages/help.ts';
 import { exactModel } from './understanding/model-number.ts';
 import { namedCategories, withEmptyCategory } from './understanding/named.ts';
 import { nameWords } from './understanding/names.ts';
-import { isAskedOfShop } from './pages/pages-asked.ts';
+import { isShopQuestion } from './pages/pages-asked.ts';
 import { visibleOn } from './relevance.ts';
 import { soonestFirst } from './soonest-first.ts';
 import { withSortChip } from './sort-chip.ts';
-import { listSource, MOST_SUGGESTIONS, suggestNow } from './suggest.ts';
+import { listSource, MAX_SUGGESTIONS, suggestNow } from './suggest.ts';
 
 const USUAL_SUGGESTIONS = 6;
 /** The number of categories, brands and terms in addition to a requested number of products. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 const TOOL_RESULTS = 20;
 /** In catalogues with more products, searches pause for other requests. */
 const MAX_SEARCHED_AT_ONCE = 20_000;
@@ -77,15 +77,15 @@ export function createSearchService({
    */
   async function searchPage(
     site: PricedSite,
-    asked: string,
+    searchText: string,
     query: ListingQuery,
     withFacets = true,
   ): Promise<SearchPage> {
     const { isCorrecting, listingQuery } = searchOptions(query);
-    await prepare(site, asked, isCorrecting);
-    const answer = answers.answer(site, asked, isCorrecting);
-    const result = answer.lacking ?? answer;
-    const { corrected, brands, understood, leftOut } = result;
+    await prepare(site, searchText, isCorrecting);
+    const answer = answers.answer(site, searchText, isCorrecting);
+    const result = answer.notSoldResult ?? answer;
+    const { corrected, brands, understood, unmatchedWords } = result;
     const { categories, notSold } = withEmptyCategory(catalogue, site, result);
     // After a filter has been changed, the URL already contains the filters of the text (`read=1`).
     const isSaid = listingQuery['read']?.[0] === '1' || Object.keys(understood.query).length === 0;
@@ -101,8 +101,8 @@ export function createSearchService({
     const pages = answers.pagesFor(site, result);
     const isPage = (word: string) => answers.isPage(site.id, word);
     return {
-      term: sanitiseTerm(asked),
-      typed: typedTerm(asked),
+      term: sanitiseTerm(searchText),
+      typed: typedTerm(searchText),
       listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
       didYouMean: corrected,
       corrected: corrected !== null,
@@ -110,8 +110,8 @@ export function createSearchService({
       brands,
       pages,
       // A page answers the question that products do not.
-      leftOut: pages.length > 0 && isQuestion(asked) ? [] : [...leftOut],
-      notSold: pages.length > 0 && isAskedOfShop(notSold, asked, isPage) ? null : notSold,
+      leftOut: pages.length > 0 && isQuestion(searchText) ? [] : [...unmatchedWords],
+      notSold: pages.length > 0 && isShopQuestion(notSold, searchText, isPage) ? null : notSold,
       readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
       needsPlace,
     };
@@ -124,29 +124,29 @@ export function createSearchService({
    */
   function suggestions(
     site: PricedSite,
-    asked: string,
+    searchText: string,
     {
       limit = USUAL_SUGGESTIONS,
       products,
       isCorrecting = true,
     }: { limit?: number; products?: number; isCorrecting?: boolean } = {},
   ): Suggestion[] {
-    const term = sanitiseTerm(asked);
+    const term = sanitiseTerm(searchText);
     if (!isSearchable(term)) return [];
     const most = Math.max(
       1,
-      Math.min(MOST_SUGGESTIONS, products === undefined ? limit : products + MOST_NAMED),
+      Math.min(MAX_SUGGESTIONS, products === undefined ? limit : products + MAX_NAMED),
     );
-    const named = products === undefined ? Math.max(1, Math.floor(most / 3)) : MOST_NAMED;
+    const named = products === undefined ? Math.max(1, Math.floor(most / 3)) : MAX_NAMED;
     // The response contains prices, so it is cached per price list and separately for users from whom prices
     // are hidden.
-    const name = `${site.id} ${site.priceList ?? ''} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${asked.slice(0, LONGEST_TERM).toLowerCase()}`;
+    const name = `${site.id} ${site.priceList ?? ''} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${searchText.slice(0, MAX_TERM_LENGTH).toLowerCase()}`;
     let answer = suggested.get(name);
     if (!answer) {
-      const result = answers.answer(site, asked, isCorrecting);
+      const result = answers.answer(site, searchText, isCorrecting);
       const { index } = held.now();
-      const needs = { catalogue, index, result, pages: answers.pagesFor(site, result) };
-      answer = suggestNow(needs, site, term, { named, products: products ?? most, most, isCorrecting });
+      const deps = { catalogue, index, result, pages: answers.pagesFor(site, result) };
+      answer = suggestNow(deps, site, term, { named, products: products ?? most, most, isCorrecting });
       suggested.set(name, answer);
     }
     return answer;
@@ -155,17 +155,17 @@ export function createSearchService({
   /** Returns {@link suggestions}, with pauses for other requests in a large catalogue. */
   async function suggest(
     site: PricedSite,
-    asked: string,
+    searchText: string,
     options: Parameters<typeof suggestions>[2] = {},
   ): Promise<Suggestion[]> {
-    await prepare(site, asked, options.isCorrecting);
-    return suggestions(site, asked, options);
+    await prepare(site, searchText, options.isCorrecting);
+    return suggestions(site, searchText, options);
   }
 
   /** Caches the results of a text, with pauses for other requests, if the catalogue is large. */
-  async function prepare(site: PricedSite, asked: string, isCorrecting = true): Promise<void> {
-    if (isLarge() && isSearchable(sanitiseTerm(asked)))
-      await answers.answerInSlices(site, asked, isCorrecting);
+  async function prepare(site: PricedSite, searchText: string, isCorrecting = true): Promise<void> {
+    if (isLarge() && isSearchable(sanitiseTerm(searchText)))
+      await answers.answerInSlices(site, searchText, isCorrecting);
   }
 
   function isLarge(): boolean {
@@ -176,8 +176,8 @@ export function createSearchService({
    * Returns the URL of a submitted search (SEARCH-15, -16): the product of a model number, the page of a
    * name, otherwise the results.
    */
-  function destination(site: PricedSite, asked: string): string {
-    const term = sanitiseTerm(asked);
+  function destination(site: PricedSite, searchText: string): string {
+    const term = sanitiseTerm(searchText);
     if (!isSearchable(term)) return '/products';
     const model = catalogue.model();
     const exact = exactModel(held.now().index, term, visibleOn(model, site));
@@ -191,20 +191,20 @@ export function createSearchService({
     );
     if (category) return categoryUrl(category.uri);
     const page = answers
-      .pagesOf(site, { text: asked, isLost: false })
+      .pagesOf(site, { text: searchText, isLost: false })
       .find(({ title }) => title.toLowerCase() === typed);
     // Includes the sign: "$500" is a price, "500" is not.
-    return page?.url ?? searchUrl(typedTerm(asked));
+    return page?.url ?? searchUrl(typedTerm(searchText));
   }
 
   /**
    * Returns the products that a text requests, as its results page lists them: with the filters in the text,
    * available ones first (API-131).
    */
-  async function products(site: PricedSite, asked: string): Promise<ProductCard[]> {
-    if (!isSearchable(sanitiseTerm(asked))) return [];
-    await prepare(site, asked);
-    const result = answers.answer(site, asked);
+  async function products(site: PricedSite, searchText: string): Promise<ProductCard[]> {
+    if (!isSearchable(sanitiseTerm(searchText))) return [];
+    await prepare(site, searchText);
+    const result = answers.answer(site, searchText);
     const { products: found } = await (isLarge() ? catalogue.listingInSlices : catalogue.listing)(
       site,
       listSource(result),

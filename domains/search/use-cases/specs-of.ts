@@ -25,16 +25,16 @@ function readSpecs(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<strin
     if (node) found.push(node);
   }
   const [only] = found;
-  if (only && found.length === 1) return shownSpecs(only);
+  if (only && found.length === 1) return getVisibleSpecs(only);
   const specs = new Map<string, VocabularySpec>();
   for (const node of found)
-    for (const [key, spec] of shownSpecs(node)) if (!specs.has(key)) specs.set(key, spec);
+    for (const [key, spec] of getVisibleSpecs(node)) if (!specs.has(key)) specs.set(key, spec);
   return specs;
 }
 
 /** By category, computed once: categories are immutable. */
 const specsOfNodes = new WeakMap<CategoryNode, ReadonlyMap<string, VocabularySpec>>();
-function shownSpecs(node: CategoryNode): ReadonlyMap<string, VocabularySpec> {
+function getVisibleSpecs(node: CategoryNode): ReadonlyMap<string, VocabularySpec> {
   let specs = specsOfNodes.get(node);
   if (!specs) {
     specs = new Map(node.specs.filter(({ facet }) => facet !== 'none').map((spec) => [spec.key, spec]));

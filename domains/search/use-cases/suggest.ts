@@ -10,9 +10,9 @@ import { exactModel } from './understanding/model-number.ts';
 import { namedSuggestions } from './understanding/named.ts';
 import { byRelevance, correctedTerm, visibleOn } from './relevance.ts';
 
-export const MOST_SUGGESTIONS = 20;
+export const MAX_SUGGESTIONS = 20;
 /** The maximum number of pages among suggestions; one fewer if there are products. */
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
 export interface SuggestDeps {
   catalogue: CatalogueService;
@@ -42,10 +42,10 @@ export function suggestNow(
   const isGuessed = isLost && isCorrecting && result.notSold === null && pages.length === 0;
   const hits = isGuessed ? index.find(words, { isVisible, isTyping }) : typed;
   // "dishwaser": the category is offered by the corrected word.
-  const meant = result.corrected ?? correctedTerm(hits) ?? term;
-  const named = namedSuggestions(catalogue, site, wordsOf(meant), meant).slice(0, counts.named);
-  const told = pages
-    .slice(0, counts.products > 0 && !isLost && !isOfPages ? MOST_PAGES - 1 : MOST_PAGES)
+  const parsedTerm = result.corrected ?? correctedTerm(hits) ?? term;
+  const named = namedSuggestions(catalogue, site, wordsOf(parsedTerm), parsedTerm).slice(0, counts.named);
+  const pageSuggestions = pages
+    .slice(0, counts.products > 0 && !isLost && !isOfPages ? MAX_PAGES - 1 : MAX_PAGES)
     .map(({ title, url }): Suggestion => ({ type: 'page', text: title, url, imageUrl: null, price: null }));
   const products =
     isRead || (typed.slots.length === 0 && !isLost)
@@ -55,7 +55,7 @@ export function suggestNow(
         : typedProducts(catalogue, index, { site, term, words, hits }).map((slot) =>
             catalogue.cardAt(site, slot),
           );
-  return [...named, ...told, ...products.slice(0, counts.products).map(productSuggestion)].slice(
+  return [...named, ...pageSuggestions, ...products.slice(0, counts.products).map(productSuggestion)].slice(
     0,
     counts.most,
   );
@@ -79,8 +79,8 @@ function typedProducts(
   const slots = [
     ...new Set([
       ...(exact === undefined ? [] : [exact]),
-      ...(models?.part(0, MOST_SUGGESTIONS) ?? []),
-      ...ofWords.part(0, MOST_SUGGESTIONS),
+      ...(models?.part(0, MAX_SUGGESTIONS) ?? []),
+      ...ofWords.part(0, MAX_SUGGESTIONS),
     ]),
   ];
   return model.eachOnce(site, slots);

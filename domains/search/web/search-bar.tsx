@@ -97,22 +97,22 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
       setFound(quickLinkSuggestions(settings['QuickLinks']));
   };
   const ask = async (term: string) => {
-    const asked = new AbortController();
-    request.current = asked;
+    const controller = new AbortController();
+    request.current = controller;
     setWaiting(true);
     try {
       const { findSuggestions } = await askSearch();
       const answer = await findSuggestions(term, {
         site,
         wide: matchMedia(WIDE).matches,
-        signal: asked.signal,
+        signal: controller.signal,
       });
-      if (!asked.signal.aborted) setFound(answer);
+      if (!controller.signal.aborted) setFound(answer);
     } catch {
       // SEARCH-20: a failed lookup displays nothing; submitting still works.
-      if (!asked.signal.aborted) setFound(null);
+      if (!controller.signal.aborted) setFound(null);
     } finally {
-      if (!asked.signal.aborted) setWaiting(false);
+      if (!controller.signal.aborted) setWaiting(false);
     }
   };
 

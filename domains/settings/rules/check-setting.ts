@@ -6,7 +6,7 @@ import type { Setting } from '../contract/settings.ts';
 import { isLink } from './quick-links.ts';
 import type { JsonShape, SettingDefinition } from './definition.ts';
 
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 const HTTPS_ADDRESS =
   'a full web address that begins with https://, without user name, spaces, commas, semicolons or quotes';
 
@@ -17,32 +17,32 @@ const good = (value: Setting['value']): CheckedSetting => ({ value, problem: nul
 /** Parses the value that an operator typed, or returns its fault: "BuyapowaEnabled takes true or false". */
 export function checkSetting(definition: SettingDefinition, typed: string): CheckedSetting {
   const { name } = definition;
-  const given = typed.trim();
+  const trimmed = typed.trim();
   const bad = (takes: string): CheckedSetting => ({ value: null, problem: `${name} takes ${takes}` });
-  if (given.length > LONGEST) return bad(`at most ${LONGEST} characters`);
+  if (trimmed.length > MAX_LENGTH) return bad(`at most ${MAX_LENGTH} characters`);
   switch (definition.kind) {
     case 'switch':
-      return /^(true|false)$/i.test(given) ? good(given.toLowerCase() === 'true') : bad('true or false');
+      return /^(true|false)$/i.test(trimmed) ? good(trimmed.toLowerCase() === 'true') : bad('true or false');
     case 'number': {
       const [least, most] = definition.range;
-      const isWritten = (definition.hasFractions ? /^\d+(\.\d+)?$/ : /^\d+$/).test(given);
-      const number = Number(given);
+      const isWritten = (definition.hasFractions ? /^\d+(\.\d+)?$/ : /^\d+$/).test(trimmed);
+      const number = Number(trimmed);
       return isWritten && number >= least && number <= most
         ? good(number)
         : bad(
-            `a ${definition.hasFractions ? '' : 'whole '}number from ${least} to ${most}, not "${given.slice(0, 40)}"`,
+            `a ${definition.hasFractions ? '' : 'whole '}number from ${least} to ${most}, not "${trimmed.slice(0, 40)}"`,
           );
     }
     case 'choice': {
-      const word = wordOf(definition.words ?? [], given);
+      const word = wordOf(definition.words ?? [], trimmed);
       return word === undefined ? bad((definition.words ?? []).join(' or ')) : good(word);
     }
     case 'phone':
-      return /^[+(]?[\d\s()-]+$/.test(given) && given.replace(/\D/g, '').length >= 5
-        ? good(given)
+      return /^[+(]?[\d\s()-]+$/.test(trimmed) && trimmed.replace(/\D/g, '').length >= 5
+        ? good(trimmed)
         : bad('a phone number');
     case 'list': {
-      const parts = given
+      const parts = trimmed
         .split(',')
         .map((part) => part.trim())
         .filter((part) => part !== '');
@@ -54,19 +54,19 @@ export function checkSetting(definition: SettingDefinition, typed: string): Chec
       return good(parts.map((part) => (words && wordOf(words, part)) ?? part).join(', '));
     }
     case 'tax number':
-      return given === '' || isAbn(given) || isGstNumber(given)
-        ? good(given)
+      return trimmed === '' || isAbn(trimmed) || isGstNumber(trimmed)
+        ? good(trimmed)
         : bad('an ABN of 11 digits or a New Zealand GST number of 8 or 9 digits, with valid check digits');
     case 'https address':
-      return given === '' || isScriptAddress(given) ? good(given) : bad(HTTPS_ADDRESS);
+      return trimmed === '' || isScriptAddress(trimmed) ? good(trimmed) : bad(HTTPS_ADDRESS);
     case 'email address': {
-      const email = plainInput(given);
+      const email = plainInput(trimmed);
       return email === '' || isEmail(email) ? good(email) : bad('an email address');
     }
     case 'text':
-      return good(given);
+      return good(trimmed);
     case 'json': {
-      const value = parsed(given);
+      const value = parsed(trimmed);
       const wrong = value === undefined ? 'JSON' : wrongShape(value, definition.shape);
       return wrong === null ? good(JSON.stringify(value)) : bad(wrong);
     }

@@ -31,12 +31,12 @@ export function settingsOfSite(
     const value = definition.fromSite ? traits[definition.fromSite] : definition.fallback;
     if (value !== '') values.set(definition.name, { name: definition.name, value, source: 'nobody' });
   }
-  for (const [wanted, source] of [
+  for (const [scope, source] of [
     ['*', 'everywhere'],
     [siteId, 'site'],
   ] as const) {
     for (const { siteId: ofSite, name, value } of rows)
-      if (ofSite === wanted) values.set(name, { name, value, source });
+      if (ofSite === scope) values.set(name, { name, value, source });
   }
   return [...values.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

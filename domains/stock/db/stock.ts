@@ -123,18 +123,18 @@ export async function lockStockLevels(
   since: Date,
   sinceDay: (warehouse: string) => Day | null = () => null,
 ): Promise<LockedStockLevel[]> {
-  const wanted = sql`(select distinct * from unnest(
+  const requestedKeys = sql`(select distinct * from unnest(
     ${keys.map(({ productId }) => productId)}::bigint[], ${keys.map(({ warehouse }) => warehouse)}::text[]) as k (product_id, warehouse_code))`;
   const { rows: made } = await sql<StockLevelKey>`
     insert into stock (product_id, warehouse_code, on_hand)
-    select k.product_id, k.warehouse_code, 0 from ${wanted} k
+    select k.product_id, k.warehouse_code, 0 from ${requestedKeys} k
     where not exists (select 1 from stock s where s.product_id = k.product_id and s.warehouse_code = k.warehouse_code)
     order by 1, 2 on conflict do nothing returning product_id as "productId", warehouse_code as warehouse`.execute(
     tx,
   );
   const { rows: locked } = await sql<StockLevel & StockLevelKey>`
     select s.product_id as "productId", s.warehouse_code as warehouse, s.on_hand as "onHand", s.held, s.allocated
-    from stock s join ${wanted} k using (product_id, warehouse_code)
+    from stock s join ${requestedKeys} k using (product_id, warehouse_code)
     order by s.product_id, s.warehouse_code for update of s`.execute(tx);
   // Read after the locks are acquired, so that it includes sales made while waiting.
   const { rows: facts } = await sql<

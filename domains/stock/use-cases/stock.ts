@@ -60,12 +60,14 @@ export async function countStock(
   const zones = await readTimeZones(tx);
   const dayAt = (warehouse: string) => dayOf(zones.get(warehouse), asOf);
   const levels = await lockStockLevels(tx, counts, asOf, dayAt);
-  const wanted = new Map(counts.map((one) => [stockLevelName(one), one.count]));
+  const countByLevel = new Map(counts.map((one) => [stockLevelName(one), one.count]));
   const run = randomUUID();
   const counted = levels.map((level) => {
     const newerAt = level.countedAt !== null && level.countedAt > asOf ? level.countedAt : null;
     const onHand =
-      newerAt === null ? onHandOfCount(wanted.get(stockLevelName(level))!, meaning, level) : level.onHand;
+      newerAt === null
+        ? onHandOfCount(countByLevel.get(stockLevelName(level))!, meaning, level)
+        : level.onHand;
     const after = { ...level, onHand };
     return { ...after, newerAt, short: shortOf(after), change: onHand - level.onHand };
   });

@@ -175,7 +175,7 @@ export function storeKind(): ImportKind<StoreValues> {
     ],
     prefixes: [],
     channels: ['stores'],
-    tellKey: (row) => row.text('uri') || row.text('name'),
+    describeKey: (row) => row.text('uri') || row.text('name'),
     keyOf: (row) =>
       row.text('uri') || (row.text('name') === '' ? null : placeKey(row.text('name'), row.text('address'))),
     async load(tx) {

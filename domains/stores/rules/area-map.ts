@@ -12,7 +12,7 @@ export interface NamedPlace extends Point {
 type Corner = readonly [x: number, y: number];
 
 /** The maximum number of suburbs on the map, and the index of the suburb whose distance sets the scale. */
-const MOST_PLACES = 40;
+const MAX_PLACES = 40;
 const PLACE_IN_VIEW = 8;
 const KM_ACROSS = { least: 3, most: 40 };
 /** For the larger text on phones. */
@@ -30,7 +30,7 @@ export function areaMap(centre: Point, places: readonly NamedPlace[]): AreaMap {
   const near = onePerPoint(places)
     .map((place) => ({ place, km: distanceKm(centre, place) }))
     .sort((a, b) => a.km - b.km || a.place.name.localeCompare(b.place.name))
-    .slice(0, MOST_PLACES);
+    .slice(0, MAX_PLACES);
   const reach = near[Math.min(PLACE_IN_VIEW, near.length - 1)]?.km ?? 0;
   const unitsPerKm = AREA_HEIGHT / 2 / Math.min(Math.max(reach, KM_ACROSS.least / 2), KM_ACROSS.most / 2);
   const kmPerDegree = (Math.PI / 180) * 6371;
@@ -86,14 +86,14 @@ function territory(spot: Spot, spots: readonly Spot[]): Corner[] {
     corners = corners.flatMap((corner, index) => {
       const next = corners[(index + 1) % corners.length]!;
       const [a, b] = [side(corner), side(next)];
-      const kept = a <= 0 ? [corner] : [];
-      if (a * b >= 0) return kept;
+      const retained = a <= 0 ? [corner] : [];
+      if (a * b >= 0) return retained;
       const share = a / (a - b);
       const crossing: Corner = [
         corner[0] + (next[0] - corner[0]) * share,
         corner[1] + (next[1] - corner[1]) * share,
       ];
-      return [...kept, crossing];
+      return [...retained, crossing];
     });
   }
   return corners;

@@ -61,7 +61,7 @@ export function matchesText(
   text: string,
 ): boolean {
   const words = wordsOf(`${store.name} ${store.suburb} ${store.state} ${store.postcode}`);
-  return wordsOf(text).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  return wordsOf(text).every((typedWord) => words.some((word) => word.startsWith(typedWord)));
 }
 
 function wordsOf(text: string): string[] {
@@ -130,18 +130,18 @@ export function filterStores<S extends Store>(stores: readonly S[], filters: rea
 }
 
 function matches(store: Store, { name, value }: StoreFilter): boolean {
-  const wanted = value === 'true' || value === '1';
+  const expected = value === 'true' || value === '1';
   switch (name) {
     case 'storeuri':
       return store.storeUri.toLowerCase() === value;
     case 'state':
       return store.state.toLowerCase() === value;
     case 'virtualtour':
-      return (store.virtualTourId !== null) === wanted;
+      return (store.virtualTourId !== null) === expected;
     case 'appointmentonly':
-      return store.isAppointmentOnly === wanted;
+      return store.isAppointmentOnly === expected;
     case 'opensunday':
-      return (!store.isAppointmentOnly && store.openTimes[SUNDAY]?.isOpen === true) === wanted;
+      return (!store.isAppointmentOnly && store.openTimes[SUNDAY]?.isOpen === true) === expected;
     default:
       return true;
   }

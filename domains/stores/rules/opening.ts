@@ -116,10 +116,10 @@ const VISIT_DAYS = 365;
  */
 export function visitTimes(
   store: Pick<ListedStore, 'timeZone' | 'openTimes' | 'shutOn'>,
-  wanted: string,
+  requestedDay: string,
   now: Date,
 ): string[] {
-  const at = dayOrNull(wanted);
+  const at = dayOrNull(requestedDay);
   const open = at && store.openTimes[weekday(at)];
   if (!at || !open?.isOpen || store.shutOn.includes(at)) return [];
   const { day: today, minutes } = dayInZone(now, store.timeZone);
@@ -138,7 +138,7 @@ export function visitPlaces(
 ): { name: string; timesOn: (day: string) => readonly string[] }[] {
   return stores.map((store) => ({
     name: store.name,
-    timesOn: (wanted) => visitTimes(store, wanted, now),
+    timesOn: (requestedDay) => visitTimes(store, requestedDay, now),
   }));
 }
 

@@ -96,8 +96,8 @@ export async function createStoresService({ db, placesAround }: StoresDeps) {
   function detail(site: string, idOrUri: string, now: Date): StoreDetail | FaultOf<typeof getStore> {
     const store = byKey(site, idOrUri);
     if (!store) return failWith(unknownStore);
-    const { sites, subdivision, warehouse, ...told } = store;
-    return { ...told, holidays: holidaysOf(store, now) };
+    const { sites, subdivision, warehouse, ...publicFields } = store;
+    return { ...publicFields, holidays: holidaysOf(store, now) };
   }
 
   /**
@@ -136,11 +136,11 @@ export async function createStoresService({ db, placesAround }: StoresDeps) {
   }
 
   function byKey(site: string, idOrUri: string): StoreRecord | undefined {
-    const wanted = idOrUri.trim().toLowerCase();
+    const requestedKey = idOrUri.trim().toLowerCase();
     const found = stores.find(
       (store) =>
         store.sites.includes(site) &&
-        (String(store.id) === wanted || store.storeUri.toLowerCase() === wanted),
+        (String(store.id) === requestedKey || store.storeUri.toLowerCase() === requestedKey),
     );
     return found && dressed(found, site);
   }

@@ -13,13 +13,13 @@ const RADIUS = { one: 8, many: 13 };
 export function CountryMapView({
   country,
   stores,
-  shown,
+  visible,
   here,
 }: {
   country: string;
   stores: readonly Store[];
   /** Stores in the list beside the map; the others are drawn faintly. */
-  shown: ReadonlySet<string>;
+  visible: ReadonlySet<string>;
   here: Point | null;
 }) {
   const map = countryMap(country, stores, here);
@@ -43,7 +43,7 @@ export function CountryMapView({
         </g>
       ) : null}
       {map.marks.map(({ x, y, uris }) => {
-        const count = uris.filter((uri) => shown.has(uri)).length;
+        const count = uris.filter((uri) => visible.has(uri)).length;
         return (
           <g
             key={uris[0]}

@@ -1,7 +1,7 @@
 import { isComposing } from '#design/is-composing.ts';
 import { useId, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { tellValue } from '#foundation/browser/waiting-html.ts';
+import { replayValue } from '#foundation/browser/waiting-html.ts';
 import { TextField } from '#design/text-field.tsx';
 import type { NearComboboxProps } from './near-combobox.tsx';
 import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';
@@ -26,7 +26,7 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
     // Text typed while loading is looked up as if it were typed now.
-    if (loaded.typed !== field.value) tellValue(field, loaded.typed);
+    if (loaded.typed !== field.value) replayValue(field, loaded.typed);
     field.setSelectionRange(field.value.length, field.value.length);
   }, [loaded, id]);
   if (loaded) return <loaded.Field {...props} id={id} initialText={initialText} />;

@@ -20,11 +20,11 @@ export function StoreMenu({ store, onChange }: StoreMenuProps) {
   const { storeUri, name, virtualTourId } = store;
   const [found, setFound] = useState<Store | 'failed' | null>(null);
   useEffect(() => {
-    const asked = new AbortController();
-    call(getStore, { params: { id: storeUri } }, { signal: asked.signal }).then(setFound, () => {
-      if (!asked.signal.aborted) setFound('failed');
+    const controller = new AbortController();
+    call(getStore, { params: { id: storeUri } }, { signal: controller.signal }).then(setFound, () => {
+      if (!controller.signal.aborted) setFound('failed');
     });
-    return () => asked.abort();
+    return () => controller.abort();
   }, [storeUri]);
   return (
     <div className={styles.panel}>

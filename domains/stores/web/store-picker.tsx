@@ -43,14 +43,14 @@ function Choices({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('');
   const [forgetFailed, setForgetFailed] = useState(false);
   useEffect(() => {
-    const asked = new AbortController();
-    call(selectView, {}, { signal: asked.signal }).then(
+    const controller = new AbortController();
+    call(selectView, {}, { signal: controller.signal }).then(
       (stores) => setLoad({ state: 'success', stores }),
       () => {
-        if (!asked.signal.aborted) setLoad({ state: 'failure' });
+        if (!controller.signal.aborted) setLoad({ state: 'failure' });
       },
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [tries]);
 
   const from = (place && pointOf(place)) ?? (geo && pointOf(geo));
@@ -59,7 +59,7 @@ function Choices({ onDone }: { onDone: () => void }) {
   const ordered = from ? byDistance(stores, from) : stores.map((store) => ({ store, km: null }));
   const named = place === null ? ordered.filter(({ store }) => matchesText(store, text)) : [];
   // The typed text is a store name, or the start of a place that the field's own list suggests.
-  const shown = named.length > 0 ? named : ordered;
+  const visible = named.length > 0 ? named : ordered;
 
   return (
     <div className={styles.picker}>
@@ -106,10 +106,10 @@ function Choices({ onDone }: { onDone: () => void }) {
             <p className={styles.where} role="status">
               {from && fromName && named.length !== 1
                 ? `Nearest to ${fromName}`
-                : `${shown.length} ${shown.length === 1 ? word.one : word.many.toLowerCase()}`}
+                : `${visible.length} ${visible.length === 1 ? word.one : word.many.toLowerCase()}`}
             </p>
             <ul className={styles.choices}>
-              {shown.map(({ store, km }) => (
+              {visible.map(({ store, km }) => (
                 <li key={store.id} className={styles.choice}>
                   <div>
                     <p className={styles.choiceName}>

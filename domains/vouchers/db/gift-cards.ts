@@ -187,10 +187,10 @@ export async function takeFromSoldCards(
   tx: Db,
   orderId: number,
   {
-    wantedCents,
+    requestedCents,
     totalCents,
     isRefunded = false,
-  }: { wantedCents: Cents; totalCents: Cents; isRefunded?: boolean },
+  }: { requestedCents: Cents; totalCents: Cents; isRefunded?: boolean },
 ): Promise<Cents | null> {
   const { rows } = await sql<{ id: number; valueCents: number; balanceCents: number }>`
     select id, value_cents as "valueCents", balance_cents as "balanceCents" from gift_card
@@ -198,7 +198,7 @@ export async function takeFromSoldCards(
   if (rows.length === 0) return null;
   const sum = (of: 'valueCents' | 'balanceCents') => rows.reduce((all, row) => all + row[of], 0);
   const others = Math.max(0, totalCents - sum('valueCents'));
-  let open = wantedCents - others;
+  let open = requestedCents - others;
   const mostCents = open > sum('balanceCents') ? cents(others + sum('balanceCents')) : null;
   if (mostCents !== null && !isRefunded) return mostCents;
   for (const { id, valueCents, balanceCents } of rows) {

@@ -26,14 +26,14 @@ export function benefitOf(coupon: Coupon, place: CouponPlace): Benefit | null {
     (coupon.audience.length === 0 || coupon.audience.includes(place.priceList)) &&
     (coupon.kind !== 'amount' || amount !== null);
   if (!isLive) return null;
-  const given = {
+  const description = {
     amount: `${formatCents(amount)} off an order`,
     percent: `${coupon.percentHundredths / 100}% off an order`,
     'free-delivery': 'free delivery of an order',
   }[coupon.kind];
   const minimum = coupon.minimumCents[currency];
   return {
-    words: minimum === null ? given : `${given} from ${formatCents(minimum)}`,
+    words: minimum === null ? description : `${description} from ${formatCents(minimum)}`,
     terms: termsOf(coupon),
   };
 }

@@ -10,7 +10,7 @@ export type CouponKind = (typeof COUPON_KINDS)[number];
 /** Maximum length of a code (COUPON-06). */
 export const CODE_LENGTH = 40;
 /** Maximum coupons used together. */
-export const MOST_COUPONS = 5;
+export const MAX_COUPONS = 5;
 
 export type Currency = 'AUD' | 'NZD';
 
@@ -137,13 +137,13 @@ export function applyCoupons(
     refused: [],
   };
   for (const coupon of coupons) {
-    const meant = lines.map((line) => (isFor(coupon, line) ? amountOf(line) : ZERO));
-    const reason = refusalOf(coupon, meant, place, result.applied);
+    const eligibleCents = lines.map((line) => (isFor(coupon, line) ? amountOf(line) : ZERO));
+    const reason = refusalOf(coupon, eligibleCents, place, result.applied);
     if (reason !== null) {
       result.refused.push({ coupon, reason });
       continue;
     }
-    const left = meant.map((amount, index) => cents(Math.max(0, amount - result.lineCents[index]!)));
+    const left = eligibleCents.map((amount, index) => cents(Math.max(0, amount - result.lineCents[index]!)));
     const parts = spread(discountOf(coupon, sumCents(left), place.currency), left);
     result.lineCents = result.lineCents.map((before, index) => cents(before + parts[index]!));
     const freeDelivery = coupon.kind === 'free-delivery';
@@ -177,7 +177,7 @@ function isFor(coupon: Coupon, line: CouponLine): boolean {
 
 function refusalOf(
   coupon: Coupon,
-  meant: readonly Cents[],
+  eligibleCents: readonly Cents[],
   { siteId, currency, today, priceList }: CouponPlace,
   applied: readonly AppliedCoupon[],
 ): CouponRefusal | null {
@@ -191,9 +191,9 @@ function refusalOf(
   if (!isHere || (coupon.kind === 'amount' && coupon.amountCents[currency] === null)) return 'not-here';
   if (coupon.audience.length > 0 && !coupon.audience.includes(priceList)) return 'audience';
   if (coupon.isUsedUp) return 'used-up';
-  if (applied.length >= MOST_COUPONS) return 'alone';
+  if (applied.length >= MAX_COUPONS) return 'alone';
   if (applied.length > 0 && !(coupon.stacks && applied.every((one) => one.coupon.stacks))) return 'alone';
-  const sum = sumCents(meant);
+  const sum = sumCents(eligibleCents);
   if (sum === 0) return 'goods';
   const minimum = coupon.minimumCents[currency];
   return minimum !== null && sum < minimum ? 'minimum' : null;

@@ -61,7 +61,7 @@ export interface VouchersDeps {
 }
 
 /** The customer, site and time for which codes are checked. */
-export interface CodeAsker {
+export interface CodeContext {
   site: { id: string; currency: Currency; timeZone: string; priceList?: string | null };
   now: Date;
   accountId: string | null;
@@ -94,7 +94,7 @@ export type TriedCode = FittingCode | { kind: 'refused' } | Fault<typeof tooMany
 
 export interface Vouchers {
   /** Calculates the discount of a cart's coupons, applied in their order, on its lines. */
-  quote(db: Db, cart: CartCodes, lines: readonly CouponLine[], asker: CodeAsker): Promise<CodesQuote>;
+  quote(db: Db, cart: CartCodes, lines: readonly CouponLine[], ctx: CodeContext): Promise<CodesQuote>;
   /**
    * Checks whether a typed code has an effect on a cart in addition to its existing codes. Wrong codes are
    * counted by the caller's network; a 429 states when to retry.
@@ -103,7 +103,7 @@ export interface Vouchers {
     typed: string,
     cart: CartCodes,
     lines: readonly CouponLine[],
-    asker: CodeAsker & { ip: string },
+    ctx: CodeContext & { ip: string },
   ): Promise<TriedCode>;
   /**
    * Holds a quote's coupons and the gift card amounts for an order. Returns false if one no longer suffices.
@@ -139,12 +139,12 @@ export function noCodes(lines: readonly unknown[]): CodesQuote {
 
 /** Creates the vouchers service: discounts of coupons, their use limits, and limits on wrong codes. */
 export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDeps): Vouchers {
-  const customerOf = ({ accountId, email }: Pick<CodeAsker, 'accountId' | 'email'>): Customer => ({
+  const customerOf = ({ accountId, email }: Pick<CodeContext, 'accountId' | 'email'>): Customer => ({
     accountId,
     customer: email ? signatureOf(secret, 'holder', `customer ${customerName(email)}`) : null,
   });
 
-  const applied = (coupons: readonly Coupon[], lines: readonly CouponLine[], { site, now }: CodeAsker) =>
+  const applied = (coupons: readonly Coupon[], lines: readonly CouponLine[], { site, now }: CodeContext) =>
     applyCoupons(coupons, lines, {
       siteId: site.id,
       currency: site.currency,
@@ -152,9 +152,9 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
       priceList: site.priceList ?? RETAIL,
     });
 
-  async function couponsOf(tx: Db, cart: CartCodes, asker: CodeAsker): Promise<Coupon[]> {
+  async function couponsOf(tx: Db, cart: CartCodes, ctx: CodeContext): Promise<Coupon[]> {
     if (cart.couponIds.length === 0) return [];
-    const found = await readCoupons(tx, { ids: cart.couponIds }, { ...customerOf(asker), cartId: cart.id });
+    const found = await readCoupons(tx, { ids: cart.couponIds }, { ...customerOf(ctx), cartId: cart.id });
     const byId = new Map(found.map((coupon) => [coupon.id, coupon]));
     return cart.couponIds.flatMap((id) => byId.get(id) ?? []);
   }
@@ -187,40 +187,40 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
   }
 
   return {
-    async quote(tx, cart, lines, asker) {
-      const coupons = await couponsOf(tx, cart, asker);
+    async quote(tx, cart, lines, ctx) {
+      const coupons = await couponsOf(tx, cart, ctx);
       const cards = await cardsOf(tx, cart);
       if (coupons.length === 0 && cards.length === 0) return noCodes(lines);
-      const result = applied(coupons, lines, asker);
+      const result = applied(coupons, lines, ctx);
       return {
         lineCents: result.lineCents,
         freeDelivery: result.freeDelivery,
         codes: [
-          ...coupons.map((coupon) => told(coupon, result, asker.site.currency)),
-          ...cards.map((card) => toldCard(card, asker)),
+          ...coupons.map((coupon) => toCouponInCart(coupon, result, ctx.site.currency)),
+          ...cards.map((card) => toCardInCart(card, ctx)),
         ],
-        cards: cards.filter((card) => cardProblem(card, asker) === null),
+        cards: cards.filter((card) => cardProblem(card, ctx) === null),
         couponIds: result.applied.map(({ coupon }) => coupon.id),
         discountCents: sumCents(result.lineCents),
       };
     },
 
-    async tryCode(typed, cart, lines, asker) {
-      const rightAgain = await counted(asker.ip, asker.now);
+    async tryCode(typed, cart, lines, ctx) {
+      const rightAgain = await counted(ctx.ip, ctx.now);
       if (typeof rightAgain !== 'function') return rightAgain;
       const code = codeKey(typed);
       const [found] =
         code.length > CODE_LENGTH
           ? []
-          : await readCoupons(db, { code }, { ...customerOf(asker), cartId: cart.id });
+          : await readCoupons(db, { code }, { ...customerOf(ctx), cartId: cart.id });
       if (!found) {
         const card = await cardOf(typed, cart.id);
-        if (!card || card.balanceCents === 0 || cardProblem(card, asker) !== null) return { kind: 'refused' };
+        if (!card || card.balanceCents === 0 || cardProblem(card, ctx) !== null) return { kind: 'refused' };
         await rightAgain();
         return { kind: 'gift-card', cardId: card.id };
       }
-      const before = (await couponsOf(db, cart, asker)).filter(({ id }) => id !== found.id);
-      const { applied: fitting } = applied([...before, found], lines, asker);
+      const before = (await couponsOf(db, cart, ctx)).filter(({ id }) => id !== found.id);
+      const { applied: fitting } = applied([...before, found], lines, ctx);
       if (!fitting.some(({ coupon }) => coupon.id === found.id)) return { kind: 'refused' };
       await rightAgain();
       return { kind: 'coupon', couponId: found.id };
@@ -241,14 +241,14 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
 }
 
 /** Returns why a card in a cart cannot pay here, as text for the shopper; null if it can. */
-function cardProblem(card: StoredCard, { site, now }: CodeAsker): string | null {
+function cardProblem(card: StoredCard, { site, now }: CodeContext): string | null {
   if (card.isBlocked) return 'This gift card is blocked. Please call us.';
   if (card.expiresAt <= now) return 'This gift card has expired.';
   return card.currency === site.currency ? null : `This gift card is in ${card.currency}.`;
 }
 
-function toldCard(card: StoredCard, asker: CodeAsker): CodeInCart {
-  const problem = cardProblem(card, asker);
+function toCardInCart(card: StoredCard, ctx: CodeContext): CodeInCart {
+  const problem = cardProblem(card, ctx);
   return {
     kind: 'gift-card',
     code: cardName(card.hint),
@@ -259,7 +259,7 @@ function toldCard(card: StoredCard, asker: CodeAsker): CodeInCart {
   };
 }
 
-function told(coupon: Coupon, result: CouponsResult, currency: Currency): CodeInCart {
+function toCouponInCart(coupon: Coupon, result: CouponsResult, currency: Currency): CodeInCart {
   const use = result.applied.find((one) => one.coupon === coupon);
   const refusal = result.refused.find((one) => one.coupon === coupon);
   return {

@@ -3,7 +3,7 @@ export interface DatabaseTargets {
   /** One URL per host, in the order in which they are tried. */
   urls: readonly [string, ...string[]];
   /** Whether the server must accept writes; checked for each new connection. */
-  needsPrimary: boolean;
+  requiresPrimary: boolean;
   /** Hosts and database for display, without user and password. */
   name: string;
 }
@@ -51,7 +51,7 @@ export function parseDatabaseUrl(url: string): DatabaseTargets | string {
   const names = hosts.map(({ host, port }) => (port === DEFAULT_PORT ? host : `${host}:${port}`));
   return {
     urls: [first, ...others],
-    needsPrimary: attrs === null ? others.length > 0 : attrs !== 'any',
+    requiresPrimary: attrs === null ? others.length > 0 : attrs !== 'any',
     name: `${names.join(',')}/${decode(database)}`,
   };
 }

@@ -13,7 +13,7 @@ export type Notifications = readonly string[] | null;
 
 export interface FollowOptions {
   /** Reloads the channel's data. */
-  reload(news: Notifications): Promise<unknown>;
+  reload(notifications: Notifications): Promise<unknown>;
   onError?: ((error: unknown) => void) | undefined;
   /** The delay between a failed reload and the next, in ms (default 2000). */
   retryMs?: number;
@@ -37,11 +37,11 @@ export async function follow(
     if (isReading) return;
     isReading = true;
     while (waiting.length > 0 || isLost) {
-      const news = isLost ? null : waiting;
+      const notifications = isLost ? null : waiting;
       waiting = [];
       isLost = false;
       try {
-        await reload(news);
+        await reload(notifications);
       } catch (error) {
         onError?.(error);
         // Reloads everything on the retry, because the failed reload may have covered lost notifications.

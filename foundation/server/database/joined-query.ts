@@ -11,7 +11,7 @@ export interface KnownStatement {
 export const BEGIN = { name: 'begin', text: 'begin' };
 export const COMMIT = { name: 'commit', text: 'commit' };
 
-interface Asked {
+interface StatementRequest {
   text: string;
   values: unknown[];
   name?: string;
@@ -24,18 +24,20 @@ interface Asked {
  * result each (docs/decisions/0019).
  */
 export class JoinedQuery extends pg.Query {
-  readonly asked: Asked;
+  readonly request: StatementRequest;
   readonly before: readonly KnownStatement[];
   readonly commits: boolean;
 
   /** @param answer Receives the result of the statement itself. */
   constructor(
-    asked: Asked,
+    request: StatementRequest,
     { before, commits }: { before: readonly KnownStatement[]; commits: boolean },
     answer: (error: Error | null, result?: pg.QueryResult) => void,
   ) {
-    super(asked, (error, results) => (error ? answer(error) : answer(null, [results].flat()[before.length])));
-    this.asked = asked;
+    super(request, (error, results) =>
+      error ? answer(error) : answer(null, [results].flat()[before.length]),
+    );
+    this.request = request;
     this.before = before;
     this.commits = commits;
     const submit = this.submit.bind(this);
@@ -45,10 +47,10 @@ export class JoinedQuery extends pg.Query {
         for (const one of before) send(connection, one);
         const ending = commits ? committing(connection) : connection;
         // The driver returns an error, which it reports to the caller of the query.
-        if (asked.name !== undefined || asked.values.length > 0) return submit(ending);
+        if (request.name !== undefined || request.values.length > 0) return submit(ending);
         // The driver would send it as a simple query, which starts another message.
-        connection.parse({ name: '', text: asked.text, types: [] }, false);
-        send(connection, { name: '', text: asked.text, values: [] });
+        connection.parse({ name: '', text: request.text, types: [] }, false);
+        send(connection, { name: '', text: request.text, values: [] });
         ending.sync();
       } finally {
         connection.stream.uncork();

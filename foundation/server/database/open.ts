@@ -115,12 +115,12 @@ async function openPostgres<Tables>(url: string, options: DatabaseOptions): Prom
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: reachingPrimary(patiently(pool), { hosts, needsPrimary: targets.needsPrimary }),
+      pool: reachingPrimary(patiently(pool), { hosts, requiresPrimary: targets.requiresPrimary }),
     }),
   });
   const listener = new PostgresListener({
     hosts: takeTurns(targets.urls),
-    needsPrimary: targets.needsPrimary,
+    requiresPrimary: targets.requiresPrimary,
   });
   return {
     db,

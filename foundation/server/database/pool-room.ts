@@ -16,8 +16,8 @@ export async function poolWithoutRoom<Tables>(
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as given`.execute(
     db,
   );
-  const { given } = rows[0]!;
-  return poolSize + LISTENING <= given
+  const { given: allowed } = rows[0]!;
+  return poolSize + LISTENING <= allowed
     ? null
-    : `DATABASE_POOL: ${poolSize} connections and one to listen are more than the ${given} that PostgreSQL allows (max_connections). Raise that, or lower DATABASE_POOL of every process: docs/guides/operate.md, Connections.`;
+    : `DATABASE_POOL: ${poolSize} connections and one to listen are more than the ${allowed} that PostgreSQL allows (max_connections). Raise that, or lower DATABASE_POOL of every process: docs/guides/operate.md, Connections.`;
 }

@@ -23,9 +23,9 @@ export class PostgresListener {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor({ hosts, needsPrimary }: { hosts: HostTurn; needsPrimary: boolean }) {
+  constructor({ hosts, requiresPrimary }: { hosts: HostTurn; requiresPrimary: boolean }) {
     this.#hosts = hosts;
-    this.#needsPrimary = needsPrimary;
+    this.#needsPrimary = requiresPrimary;
   }
 
   async listen(channel: string, onNotify: OnNotify): Promise<void> {

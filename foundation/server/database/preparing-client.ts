@@ -37,18 +37,18 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
 
     // The driver's `query` has many forms. Outside transactions, all except text with values are passed on
     // unchanged.
-    override query(...given: unknown[]): never {
-      const [text, values, ...more] = given;
+    override query(...args: unknown[]): never {
+      const [text, values, ...more] = args;
       const send = super.query.bind(this) as (...asked: unknown[]) => unknown;
       if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0) {
         if (this.#place !== 'outside')
           throw new Error('A transaction accepts only a query text with its values');
-        return send(...given) as never;
+        return send(...args) as never;
       }
       return this.#asked(text, values, send) as never;
     }
 
-    #asked(text: string, values: unknown[], send: (...asked: unknown[]) => unknown): unknown {
+    #asked(text: string, values: unknown[], send: (...args: unknown[]) => unknown): unknown {
       const place = this.#place;
       if (text === 'begin') {
         if (this.#knows.begin) {
@@ -100,13 +100,13 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
     }
 
     #joined(
-      asked: { text: string; values: unknown[]; name?: string },
+      request: { text: string; values: unknown[]; name?: string },
       joined: { before: readonly KnownStatement[]; commits: boolean },
-      send: (...asked: unknown[]) => unknown,
+      send: (...args: unknown[]) => unknown,
     ): Promise<unknown> {
       return new Promise((resolve, reject) => {
         send(
-          new JoinedQuery(asked, joined, (error, result) => {
+          new JoinedQuery(request, joined, (error, result) => {
             // On failure, COMMIT was skipped or rolled everything back: a ROLLBACK is sent as usual.
             if (error) return reject(error);
             if (joined.commits) this.#place = 'committed';

@@ -12,9 +12,9 @@ const READ_ONLY = '25006';
  */
 export function reachingPrimary(
   pool: PostgresPool,
-  { hosts, needsPrimary }: { hosts: HostTurn; needsPrimary: boolean },
+  { hosts, requiresPrimary }: { hosts: HostTurn; requiresPrimary: boolean },
 ): PostgresPool {
-  if (hosts.count === 1 && !needsPrimary) return pool;
+  if (hosts.count === 1 && !requiresPrimary) return pool;
   const checked = new WeakSet<object>();
 
   async function connect(): Promise<pg.PoolClient> {
@@ -22,7 +22,7 @@ export function reachingPrimary(
       const used = hosts.current();
       try {
         const client = (await pool.connect()) as pg.PoolClient;
-        if (!needsPrimary || checked.has(client)) return client;
+        if (!requiresPrimary || checked.has(client)) return client;
         if (await writesOrRelease(client)) {
           checked.add(client);
           return client;

@@ -9,10 +9,10 @@ export const STALE_PLAN = '0A000';
 /** The number of uses after which a statement gets a name. Rare statements are not worth caching. */
 const USES = 5;
 /** PostgreSQL stores named statements and their plans in each connection until it ends. */
-const MOST_NAMES = 256;
+const MAX_NAMES = 256;
 /** The most texts to count; `LONGEST`: the longest text that can get a name, in characters. */
-const MOST_COUNTED = 1000;
-const LONGEST = 20_000;
+const MAX_COUNTED = 1000;
+const MAX_TEXT_LENGTH = 20_000;
 /** The results of these statements change with their table, which a cached plan rejects. */
 const ALL_COLUMNS = /(?:select|returning|,)\s+(?:"?\w+"?\.)?\*(?!\s+from unnest\()/i;
 
@@ -21,7 +21,7 @@ const ALL_COLUMNS = /(?:select|returning|,)\s+(?:"?\w+"?\.)?\*(?!\s+from unnest\
  * of a process.
  */
 export class StatementNames {
-  readonly #uses = new LruMap<string, { count: number }>(MOST_COUNTED);
+  readonly #uses = new LruMap<string, { count: number }>(MAX_COUNTED);
   readonly #names = new Map<string, string>();
   #next = 1;
 
@@ -29,7 +29,7 @@ export class StatementNames {
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
-    if (text.length > LONGEST || this.#names.size >= MOST_NAMES) return undefined;
+    if (text.length > MAX_TEXT_LENGTH || this.#names.size >= MAX_NAMES) return undefined;
     const uses = this.#uses.get(text) ?? { count: 0 };
     uses.count += 1;
     if (uses.count < USES) {

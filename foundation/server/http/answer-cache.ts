@@ -173,9 +173,9 @@ export class AnswerCache {
   async #encode(answer: Answer, encoding: Encoding): Promise<Buffer> {
     const there = answer.bodies[encoding];
     if (there) return there;
-    const [kept, body] = Object.entries(answer.bodies)[0] as [Encoding, Buffer];
+    const [cachedEncoding, body] = Object.entries(answer.bodies)[0] as [Encoding, Buffer];
     const made = await compress(
-      answer.bodies.identity ?? (await decompress({ body, encoding: kept })),
+      answer.bodies.identity ?? (await decompress({ body, encoding: cachedEncoding })),
       encoding,
     );
     if (answer.bodies[encoding]) return made;

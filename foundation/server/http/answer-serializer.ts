@@ -72,14 +72,14 @@ function makeWriter(schema: Schema): Write {
 
 /** Caches the text of frozen values for their lifetime. */
 function keeping(write: Write): Write {
-  const kept = new WeakMap<object, string>();
+  const cached = new WeakMap<object, string>();
   return (value) => {
     if (typeof value !== 'object' || value === null) return unfit();
     if (!isDeepFrozen(value)) return write(value);
-    let text = kept.get(value);
+    let text = cached.get(value);
     // The round trip through bytes creates one flat string; the engine would otherwise retain a tree of
     // hundreds of pieces.
-    if (text === undefined) kept.set(value, (text = Buffer.from(write(value)).toString()));
+    if (text === undefined) cached.set(value, (text = Buffer.from(write(value)).toString()));
     return text;
   };
 }

@@ -8,8 +8,8 @@ import {
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
 import { pathOf, type Endpoint } from '../../pure/endpoint.ts';
 import { refusalOf, type User } from '#foundation/pure/user.ts';
-import type { Asked, BoundRoute } from './bind.ts';
-import { readInput, type GivenInput } from './read-input.ts';
+import type { BaseContext, BoundRoute } from './bind.ts';
+import { readInput, type RawInput } from './read-input.ts';
 
 /** Where a response may be cached: the request's canonical URL, and the tags that drop it. */
 export interface CacheAs {
@@ -44,18 +44,18 @@ export interface CallCache<Context> {
  * access, validates the input, and checks the cache (`cache` then sends the response). Otherwise calls the
  * handler. The three callers only transport bytes. Synchronous if the handler is.
  */
-export function answer<Context extends Asked>(
+export function answer<Context extends BaseContext>(
   route: BoundRoute<Context>,
-  given: GivenInput,
+  rawInput: RawInput,
   context: Context,
   cache?: CallCache<Context>,
 ): Answered | Promise<Answered> {
   const refused = accessRefusal(route, context);
   if (refused) return { kind: 'fault', fault: refused };
-  const input = readInput(route.endpoint, given);
+  const input = readInput(route.endpoint, rawInput);
   if (isFault(input)) return { kind: 'fault', fault: input };
   let cacheAs: CacheAs | null = null;
-  let told = context;
+  let handlerContext = context;
   if (route.endpoint.cacheTags && cache) {
     const { cacheTags, typedText } = route.endpoint;
     const address = canonicalCall(route, input, context);
@@ -65,14 +65,14 @@ export function answer<Context extends Asked>(
     cacheAs = isFleeting ? null : { address, tags: tagsOf(cacheTags), isOneOfMany };
     const seconds = isOneOfMany ? cache.waitFor() : 0;
     if (seconds > 0) return { kind: 'wait', seconds };
-    told = cache.shared();
+    handlerContext = cache.shared();
   }
-  const value = route.handle(input, told);
+  const value = route.handle(input, handlerContext);
   return value instanceof Promise ? value.then((one) => answered(one, cacheAs)) : answered(value, cacheAs);
 }
 
 /** Returns why the user may not make a request; null if allowed. */
-export function accessRefusal<Context extends Asked>(
+export function accessRefusal<Context extends BaseContext>(
   { endpoint }: BoundRoute<Context>,
   { user }: Context,
 ): Fault | null {
@@ -115,7 +115,7 @@ function tagsOf(own: readonly string[]): readonly string[] {
 /** Returns a request's canonical URL: parameters in order, the query sorted and without meaningless parts. */
 function canonicalCall<Context>(
   { endpoint, canonicalQuery }: BoundRoute<Context>,
-  input: GivenInput,
+  input: RawInput,
   context: Context,
 ): string {
   const path = pathOf(endpoint.path, (input.params ?? {}) as Record<string, unknown>);

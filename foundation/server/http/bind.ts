@@ -1,10 +1,10 @@
 import type { AnswerOf, Endpoint, FaultOf, FileAnswer, HandlerInput } from '../../pure/endpoint.ts';
 import type { User } from '#foundation/pure/user.ts';
-import type { GivenInput } from './read-input.ts';
+import type { RawInput } from './read-input.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 /** The minimum context of every handler: the user. */
-export interface Asked {
+export interface BaseContext {
   user: User;
 }
 
@@ -17,7 +17,7 @@ export interface RouteLimits {
 /** An endpoint with its handler. */
 export interface BoundRoute<Context> {
   endpoint: Endpoint;
-  handle(input: GivenInput, context: Context): unknown;
+  handle(input: RawInput, context: Context): unknown;
   limits?: RouteLimits;
   /** Returns response headers that depend on the endpoint itself. */
   headersOf?(context: Context): Record<string, string>;

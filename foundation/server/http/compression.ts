@@ -29,7 +29,7 @@ const EFFORTS = {
 const COMPRESS_FROM_BYTES = 1024;
 
 /** Longer headers are negotiated each time: no browser sends one. */
-const LONGEST_ACCEPT = 200;
+const MAX_ACCEPT_LENGTH = 200;
 
 /** Returns the best encoding that a client accepts for a body of `length` bytes, by its `accept-encoding`. */
 export function encodingFor(accepted: string | string[] | undefined, length: number): Encoding {
@@ -46,7 +46,7 @@ function acceptedEncoding(accepted: string): Encoding {
   let encoding = negotiated.get(accepted);
   if (encoding === undefined) {
     encoding = (negotiator.negotiate(accepted) as Encoding | null) ?? 'identity';
-    if (accepted.length <= LONGEST_ACCEPT) negotiated.set(accepted, encoding);
+    if (accepted.length <= MAX_ACCEPT_LENGTH) negotiated.set(accepted, encoding);
   }
   return encoding;
 }

@@ -4,7 +4,7 @@ import { parse } from 'node:querystring';
 import { answer, type Answered, type CacheAs } from './answer.ts';
 import { compressOnce, type Encoded, type Encoding } from './compression.ts';
 import { answerSerializer } from './answer-serializer.ts';
-import type { Asked, BoundRoute } from './bind.ts';
+import type { BaseContext, BoundRoute } from './bind.ts';
 import { ownTexts } from './own-text.ts';
 import { routeFinder } from './route-finder.ts';
 import { bodyOf } from './utf8-bytes.ts';
@@ -52,7 +52,7 @@ export interface FastPathOptions<Context> {
  * same {@link answer} and headers. Anything except a plain 200 (unknown route, invalid input, fault, error)
  * is left to `otherwise`, the regular route. Returns whether it handled the request.
  */
-export function fastPath<Context extends Asked>(
+export function fastPath<Context extends BaseContext>(
   options: FastPathOptions<Context>,
 ): (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => boolean {
   const finder = routeFinder(options.routes);
@@ -103,8 +103,8 @@ export function fastPath<Context extends Asked>(
       if (!response.headersSent) otherwise();
     };
     try {
-      const given = ownTexts(url, { params, query: mark < 0 ? {} : parse(url.slice(mark + 1)) });
-      const answered = answer(route, given, context, {
+      const rawInput = ownTexts(url, { params, query: mark < 0 ? {} : parse(url.slice(mark + 1)) });
+      const answered = answer(route, rawInput, context, {
         send: (address) => options.sendCached(request, response, context, address),
         waitFor: () => options.waitFor(context),
         shared: () => options.shared(context),

@@ -2,13 +2,13 @@ import { addressOf, type Endpoint } from '../../pure/endpoint.ts';
 import { CallError } from '../../pure/fault.ts';
 import type { Client } from '../../pure/client.ts';
 import { answer } from './answer.ts';
-import type { Asked, BoundRoute } from './bind.ts';
+import type { BaseContext, BoundRoute } from './bind.ts';
 
 /**
  * Creates a client that calls handlers in process, for server-rendered pages. Checks access and validates
  * input as over HTTP. Returns the handler's result unchanged, so loaders select the fields that they need.
  */
-export function inProcessClient<Context extends Asked>(
+export function inProcessClient<Context extends BaseContext>(
   routes: readonly BoundRoute<Context>[],
   context: Context,
 ): Client {

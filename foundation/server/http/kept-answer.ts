@@ -76,8 +76,8 @@ export function send(
 
 /** Returns the headers that `own` does not override. */
 function withoutOwn(lines: readonly string[], own: Record<string, string>): string[] {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (let index = 0; index < lines.length; index += 2)
-    if (!(lines[index]! in own)) kept.push(lines[index]!, lines[index + 1]!);
-  return kept;
+    if (!(lines[index]! in own)) remaining.push(lines[index]!, lines[index + 1]!);
+  return remaining;
 }

@@ -6,7 +6,7 @@ import { isUsableText } from '../../pure/text.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 /** The input of a request, not yet validated. */
-export interface GivenInput {
+export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -17,13 +17,13 @@ export interface GivenInput {
 const PARTS = ['params', 'query', 'body'] as const;
 
 /** Returns the parsed params, query and body, or a fault that describes the invalid input. */
-export function readInput(endpoint: Endpoint, given: GivenInput): GivenInput | Fault {
-  const input: GivenInput = given.file ? { file: given.file } : {};
+export function readInput(endpoint: Endpoint, raw: RawInput): RawInput | Fault {
+  const input: RawInput = raw.file ? { file: raw.file } : {};
   const fields: Record<string, string> = {};
   for (const part of PARTS) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const value = part === 'query' ? asNamed(schema, given.query ?? {}) : (given[part] ?? {});
+    const value = part === 'query' ? asNamed(schema, raw.query ?? {}) : (raw[part] ?? {});
     const unusable = unusablePlace(part === 'body' ? without(value, endpoint.anyText) : value);
     if (unusable !== null) {
       fields[unusable] ??= invalidInput.text;

@@ -19,7 +19,7 @@ export interface ReceivedFile {
 
 /** A received form: its fields as texts, and its file if it has one. */
 export interface ReceivedForm {
-  given: { body: Record<string, unknown>; file?: ReceivedFile };
+  input: { body: Record<string, unknown>; file?: ReceivedFile };
   /** Deletes the stored file. */
   forget(): Promise<void>;
 }
@@ -46,16 +46,16 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
       request.file({ limits: { ...LIMITS, fileSize: mostBytes } }),
       brokenOff(request.raw),
     ]);
-    if (!part) return { given: { body: {} }, forget };
+    if (!part) return { input: { body: {} }, forget };
     const path = join(folder, 'file');
     const sink = createWriteStream(path);
-    const kept = pipeline(part.file, sink).then(() => part.file.truncated);
+    const stored = pipeline(part.file, sink).then(() => part.file.truncated);
     // Responds to an oversized upload immediately, because it may never end.
     const isOver =
       part.file.truncated ||
-      (await Promise.race([kept, once(part.file, 'limit').then(() => true), brokenOff(request.raw)]));
+      (await Promise.race([stored, once(part.file, 'limit').then(() => true), brokenOff(request.raw)]));
     if (isOver) {
-      kept.catch(() => undefined);
+      stored.catch(() => undefined);
       sink.destroy();
       await forget();
       return isTooLarge;
@@ -64,7 +64,7 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
       field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value] as const] : [],
     );
     const file: ReceivedFile = { path, name: part.filename, bytes: sink.bytesWritten };
-    return { given: { body: Object.fromEntries(fields), file }, forget };
+    return { input: { body: Object.fromEntries(fields), file }, forget };
   } catch (error) {
     await forget();
     if (isOurs(error)) throw error;

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
 import { accessRefusal, answer, type Answered, type CacheAs } from './answer.ts';
 import { answerSerializer } from './answer-serializer.ts';
-import type { Asked, BoundRoute } from './bind.ts';
+import type { BaseContext, BoundRoute } from './bind.ts';
 import { limitsOf } from './limit-classes.ts';
 import { ownTexts } from './own-text.ts';
 import { receiveForm, type ReceivedForm } from './receive-file.ts';
@@ -27,7 +27,7 @@ export interface RegisterOptions<Context> {
 }
 
 /** Mounts bound routes: passes each request to {@link answer} and sends its result. */
-export function registerRoutes<Context extends Asked>(
+export function registerRoutes<Context extends BaseContext>(
   app: FastifyInstance,
   routes: readonly BoundRoute<Context>[],
   options: RegisterOptions<Context>,
@@ -58,8 +58,8 @@ export function registerRoutes<Context extends Asked>(
         const form = endpoint.takesFile && (await formFor(route, request, context));
         if (isFault(form)) return sendFault(reply, form, request.id);
         const { params, query } = ownTexts(request.url, { params: request.params, query: request.query });
-        const given = { params, query, body: request.body, ...form?.given };
-        const made = answer(route, given, context, {
+        const rawInput = { params, query, body: request.body, ...form?.input };
+        const made = answer(route, rawInput, context, {
           send: (address) => options.sendCached(request, reply, context, address),
           waitFor: () => options.waitFor(context),
           shared: () => options.shared(context),
@@ -88,7 +88,7 @@ export function registerRoutes<Context extends Asked>(
  * Returns the seconds to wait before an upload of this size is allowed. A body of unknown length counts as
  * the largest.
  */
-function uploadWait<Context extends Asked>(
+function uploadWait<Context extends BaseContext>(
   route: BoundRoute<Context>,
   { headers }: FastifyRequest,
   context: Context,
@@ -101,7 +101,7 @@ function uploadWait<Context extends Asked>(
 }
 
 /** Reads the form of an endpoint that accepts a file, only if the user has access. */
-async function formFor<Context extends Asked>(
+async function formFor<Context extends BaseContext>(
   route: BoundRoute<Context>,
   request: FastifyRequest,
   context: Context,

@@ -13,7 +13,7 @@ export interface FoundRoute<Route> {
 }
 
 /** No valid parameter is longer. Fastify's own router has the same limit (`apps/server/app.ts`). */
-const LONGEST_PARAMETER = 1000;
+const MAX_PARAMETER_LENGTH = 1000;
 
 /**
  * Finds routes by method and path with the rules of Fastify's own router, for code that runs before it. Pass
@@ -27,7 +27,7 @@ export function routeFinder<Route extends Findable>(
   const router = Router({
     caseSensitive: false,
     ignoreTrailingSlash: true,
-    maxParamLength: LONGEST_PARAMETER,
+    maxParamLength: MAX_PARAMETER_LENGTH,
     querystringParser: () => null,
   });
   for (const route of routes) router.on(route.endpoint.method, route.endpoint.path, nobody, route);

@@ -2,7 +2,7 @@ const encoder = new TextEncoder();
 /** A buffer for pages that grows with the longest one. A character takes at most three bytes. */
 let room = Buffer.allocUnsafeSlow(512 * 1024);
 /** Longer texts are not pages; no buffer is retained for them. */
-const LONGEST = 2 ** 20;
+const MAX_TEXT_LENGTH = 2 ** 20;
 
 /**
  * Encodes a text as UTF-8, with lone surrogates as U+FFFD, like `Buffer.from`. A page is a text of thousands
@@ -11,7 +11,7 @@ const LONGEST = 2 ** 20;
  */
 export function utf8Bytes(text: string): Buffer {
   const most = text.length * 3;
-  if (text.length > LONGEST) return Buffer.from(text);
+  if (text.length > MAX_TEXT_LENGTH) return Buffer.from(text);
   if (room.length < most) room = Buffer.allocUnsafeSlow(most);
   const { written } = encoder.encodeInto(text, room);
   const bytes = Buffer.allocUnsafe(written);

@@ -5,7 +5,7 @@ import { useDraft } from '#foundation/browser/draft.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { AddressFields } from '#domains/checkout/web/address-fields.tsx';
 import { checkValues, nestedErrors } from '#domains/checkout/web/check-values.ts';
-import { fieldId, useShownErrors, type ErrorOf } from '#domains/checkout/web/field-errors.ts';
+import { fieldId, useVisibleErrors, type ErrorOf } from '#domains/checkout/web/field-errors.ts';
 import {
   addressToWire,
   addressValues,
@@ -19,7 +19,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { FormButtons } from '#design/form-buttons.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Notice } from '#design/notice.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { saveAddress, type SavedAddress } from '#domains/account/contract.ts';
 import styles from './addresses-page.module.css';
 
@@ -58,12 +58,12 @@ export function AddressEditor({
   const { country, capabilities } = useSite();
   const { account } = useOwnAccount();
   const id = address?.id ?? 'new';
-  const kept: AddressDraft | null = useDraft(ADDRESS_DRAFT, {
+  const storedDraft: AddressDraft | null = useDraft(ADDRESS_DRAFT, {
     owner,
     typed: (): AddressDraft | null =>
       draft || isDirty ? { id, values: form.getValues('deliveryAddress'), isDefault } : null,
   });
-  const draft = kept?.id === id ? kept : null;
+  const draft = storedDraft?.id === id ? storedDraft : null;
   const [isDefault, setDefault] = useState(draft?.isDefault ?? address?.isDefault ?? isFirst);
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -87,9 +87,9 @@ export function AddressEditor({
   const { isSubmitting, isDirty } = form.formState;
   const [lookups] = useState(createPlaceLookups);
   const [isWaiting, setWaiting] = useState(false);
-  const shown = useShownErrors(form);
+  const visibleErrorOf = useVisibleErrors(form);
   const errorOf: ErrorOf = (field, typedIn) =>
-    shown(field, typedIn) ?? refused[field.replace('deliveryAddress.', '')];
+    visibleErrorOf(field, typedIn) ?? refused[field.replace('deliveryAddress.', '')];
   const focusOn = (field: string) =>
     document
       .getElementById(fieldId(`deliveryAddress.${field === 'suburb' ? 'typedSuburb' : field}`))
@@ -97,9 +97,9 @@ export function AddressEditor({
   const send = async (values: CheckoutValues) => {
     setFailure('');
     setRefused({});
-    const { country: _country, ...given } = addressToWire(values.deliveryAddress, country, true);
+    const { country: _country, ...input } = addressToWire(values.deliveryAddress, country, true);
     try {
-      await call(saveAddress, { body: { ...given, ...(address ? { id: address.id } : {}), isDefault } });
+      await call(saveAddress, { body: { ...input, ...(address ? { id: address.id } : {}), isDefault } });
       await onSaved();
     } catch (error) {
       const fields = (isCallError(error) && error.body.fields) || {};
@@ -131,9 +131,9 @@ export function AddressEditor({
       }}
     >
       {/* The pressed button is gone: focus moves here. */}
-      <Told>
+      <FocusedMessage>
         <h2 className="h3">{title}</h2>
-      </Told>
+      </FocusedMessage>
       {draft !== null && failure === '' ? (
         <Notice className={styles.faults}>
           We still have what you typed before your session ended. Save it to keep it.

@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   }),
 };
 
-type LeftOut = { productCode: string; reason: string }[];
+type ExcludedProducts = { productCode: string; reason: string }[];
 
 /**
  * Adds a mailed cart (CART-15) to the cart of this device, after a preview of its content. Requires a press,
@@ -29,7 +29,7 @@ export function Component() {
   const [query] = useSearchParams();
   const goods = query.get('goods') ?? '';
   const [products, setProducts] = useState<MailedProducts | null>(null);
-  const [done, setDone] = useState<{ added: number; leftOut: LeftOut } | null>(null);
+  const [done, setDone] = useState<{ added: number; leftOut: ExcludedProducts } | null>(null);
   const { isBusy, error, setError, onSubmit } = useIntoCart(
     async () => {
       const answer = await call(putMailedCart, { body: { goods } });

@@ -19,7 +19,7 @@ import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { getCheckout, type CheckoutView } from '#domains/checkout/contract/checkout.ts';
 import { paymentProblem, RETURN_TEXT } from '#domains/checkout/rules/texts.ts';
-import { tellReturned } from '#domains/checkout/web/tell-payment-error.ts';
+import { logReturnStatus } from '#domains/checkout/web/tell-payment-error.ts';
 import { CheckoutForm } from '#domains/checkout/web/checkout-form.tsx';
 import { initialValues } from '#domains/checkout/web/initial-values.ts';
 import { savedOrder } from '#domains/checkout/web/saved-order.ts';
@@ -131,7 +131,7 @@ function useReturnMessage(): string | null {
   const { state } = useLocation();
   const [status] = useState(() => query.get('status')?.toUpperCase() ?? null);
   useEffect(() => {
-    tellReturned({ page: 'checkout' }, status, state);
+    logReturnStatus({ page: 'checkout' }, status, state);
     if (status !== null) setQuery({}, { replace: true, preventScrollReset: true });
     // Once, on arrival: setQuery is a new function with every address.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -25,7 +25,7 @@ import { confirmationPath, paymentProblem, RETURN_TEXT, SENT } from '#domains/ch
 import { createSubmitter } from '#domains/checkout/web/order-submitter.ts';
 import { followRedirect, postForm } from '#domains/checkout/web/post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, outcomeOf } from '#domains/checkout/web/submit-order.ts';
-import { tellPaymentError, tellReturned } from '#domains/checkout/web/tell-payment-error.ts';
+import { logPaymentError, logReturnStatus } from '#domains/checkout/web/tell-payment-error.ts';
 import styles from './pay-page.module.css';
 
 export const handle: PageHandle<null> = {
@@ -117,8 +117,8 @@ function Pay({
   const limitOf = usePaymentLimits();
   const choices = payable.map((one) => ({ ...one, closed: limitOf(one.option, payCents) }));
   const open = choices.filter(({ closed }) => closed === undefined);
-  const [wanted, setWanted] = useState<number | null>(null);
-  const chosen = open.find(({ option }) => PAYMENT_OPTION[option] === wanted) ?? open[0];
+  const [requestedOption, setRequestedOption] = useState<number | null>(null);
+  const chosen = open.find(({ option }) => PAYMENT_OPTION[option] === requestedOption) ?? open[0];
   const selected = chosen ? PAYMENT_OPTION[chosen.option] : 0;
   const [values, setValues] = useState(NO_VALUES);
   const [changed, setChanged] = useState<ReadonlySet<PaymentField>>(new Set());
@@ -130,7 +130,7 @@ function Pay({
   const { state } = useLocation();
   // Runs once, on mount.
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => tellReturned({ page: 'pay', cartId: orderKey.id }, returned, state), []);
+  useEffect(() => logReturnStatus({ page: 'pay', cartId: orderKey.id }, returned, state), []);
   useEffect(() => {
     if (problems.length > 0) problemBox.current?.focus();
   }, [problems]);
@@ -181,7 +181,7 @@ function Pay({
     if (sent === null) return;
     const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
     if (outcome.kind === 'failed') {
-      tellPaymentError({
+      logPaymentError({
         page: 'pay',
         status: outcome.status,
         paymentOption: selected,
@@ -231,7 +231,7 @@ function Pay({
         <>
           <PaymentOptions
             selected={selected}
-            onSelect={setWanted}
+            onSelect={setRequestedOption}
             choices={choices.map(({ option, method, closed }) => ({
               option,
               closed,

@@ -19,7 +19,7 @@ import {
   paymentDeclined,
 } from '#domains/checkout/contract/checkout.ts';
 import { confirmationPath } from '#domains/checkout/rules/texts.ts';
-import { REPORTED, tellPaymentError } from '#domains/checkout/web/tell-payment-error.ts';
+import { REPORTED, logPaymentError } from '#domains/checkout/web/tell-payment-error.ts';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Payment', noIndex: true }),
@@ -147,7 +147,7 @@ function useConfirmation({ path, hasKey, query }: Address): Failed | null {
       } catch (error) {
         const status = statusOf(error);
         if (status !== 'CANCELLED')
-          tellPaymentError({
+          logPaymentError({
             page: 'return',
             status: error instanceof CallError ? error.status : 0,
             paymentOption: RETURNS[path].option,

@@ -8,18 +8,18 @@ import styles from './compared-bar.module.css';
 /** The column heads again, small, after the large ones have scrolled away. Scrolls sideways with the table. */
 export function ComparedBar({
   products,
-  isShown,
+  isVisible,
   scrolled,
 }: {
   products: readonly ComparedProduct[];
-  isShown: boolean;
+  isVisible: boolean;
   /** Horizontal scroll position of the table, in px. */
   scrolled: number;
 }) {
   const site = useSiteWithPrices();
   return (
     <div className={styles.place}>
-      <div role="group" aria-label="Compared products" className={styles.bar} hidden={!isShown}>
+      <div role="group" aria-label="Compared products" className={styles.bar} hidden={!isVisible}>
         <div className={styles.columns} style={{ translate: `${-scrolled}px` }}>
           <span className={styles.corner} />
           {products.map((product, index) => (

@@ -57,7 +57,7 @@ export function ComparisonTable({
   const ratings = products.map(({ card }) => card.rating);
   return (
     <div className={styles.frame} style={columns}>
-      <ComparedBar products={products} isShown={isHeadGone} scrolled={scrolled} />
+      <ComparedBar products={products} isVisible={isHeadGone} scrolled={scrolled} />
       <div
         ref={scroller}
         role="region"

@@ -15,7 +15,7 @@ async function share(): Promise<void> {
     await navigator.clipboard.writeText(url);
     showMessage('Link copied');
   } catch {
-    showMessage(`Copy this link: ${url}`, { kind: 'info', kept: true });
+    showMessage(`Copy this link: ${url}`, { kind: 'info', isPersistent: true });
   }
 }
 

@@ -11,7 +11,7 @@ import styles from './article-page.module.css';
 
 /** An article: its head, a picture, one column of text, and further reading. */
 export function ArticlePage({ data }: { data: ContentData }) {
-  const { page, beside } = data;
+  const { page, relatedPages } = data;
   const fallback = useFallbackPicture();
   const parent = page.crumbs.at(-2);
   // Wide blocks (products, tables of the shop) follow the column; text, recipes and questions stay in it.
@@ -39,14 +39,14 @@ export function ArticlePage({ data }: { data: ContentData }) {
           <BlockList built={data} views={ALL_VIEWS} narrow />
         </div>
       </article>
-      {beside.length > 0 && parent ? (
+      {relatedPages.length > 0 && parent ? (
         <section className={`wrap section ${styles.next}`} aria-labelledby="next">
           <SectionHead
             id="next"
             title={`More from ${parent.label}`}
             more={{ label: 'See all', to: parent.to }}
           />
-          <PageCards pages={beside} look="even" level={3} />
+          <PageCards pages={relatedPages} look="even" level={3} />
         </section>
       ) : null}
     </>

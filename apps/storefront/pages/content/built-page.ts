@@ -25,7 +25,7 @@ export interface BuiltPage {
 /** A page with its related pages. */
 export interface ContentData extends BuiltPage {
   /** The other pages of a help page's group, or the latest of an article's kind. */
-  beside: readonly ContentSummary[];
+  relatedPages: readonly ContentSummary[];
 }
 
 /** Returns the blocks of a page; they were validated when the page was saved. */

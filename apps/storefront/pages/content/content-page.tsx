@@ -34,11 +34,11 @@ const PLURAL = /^\/inspirations(?=\/|$)/i;
  */
 export async function loadPage(client: Client, path: string): Promise<ContentData> {
   const page = await orNotFound(client(getContentPage, { query: { path } }));
-  const [built, beside] = await Promise.all([loadBlocks(client, page), pagesBeside(client, page)]);
-  return { ...built, beside };
+  const [built, relatedPages] = await Promise.all([loadBlocks(client, page), loadRelatedPages(client, page)]);
+  return { ...built, relatedPages };
 }
 
-async function pagesBeside(
+async function loadRelatedPages(
   client: Client,
   { look, group, slug }: BuiltPage['page'],
 ): Promise<readonly ContentSummary[]> {

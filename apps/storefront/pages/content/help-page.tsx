@@ -10,7 +10,7 @@ import styles from './help-page.module.css';
 
 /** A help page: the text, and beside it the other pages of its group and the phone number. */
 export function HelpPage({ data }: { data: ContentData }) {
-  const { page, beside } = data;
+  const { page, relatedPages } = data;
   const phone = useSupportPhone();
   const hours = useSite().wording.supportHours;
   return (
@@ -25,11 +25,11 @@ export function HelpPage({ data }: { data: ContentData }) {
           <BlockList built={data} views={ALL_VIEWS} narrow />
         </div>
         <aside className={styles.aside}>
-          {beside.length > 1 ? (
+          {relatedPages.length > 1 ? (
             <nav aria-label={page.group}>
               <p className="h6">{page.group}</p>
               <ul>
-                {beside.map((one) => (
+                {relatedPages.map((one) => (
                   <li key={one.slug}>
                     <SiteLink
                       to={`/${one.slug}`}

@@ -43,7 +43,7 @@ async function composed(args: LoaderFunctionArgs, claims: HomeClaims): Promise<H
     fresh: highlights.fresh.slice(0, CARDS_SHOWN),
   };
   const { categories } = navbar.mainNav;
-  const shown = new Set(Object.values(rails).flatMap((rail) => rail.map(({ id }) => String(id))));
+  const displayedIds = new Set(Object.values(rails).flatMap((rail) => rail.map(({ id }) => String(id))));
   return {
     words: wordsOfSold(withOwnWords(words, claims['home-words']), categories),
     goods: highlights.deals.length > 0 ? goodsInWords(words, categories) : '',
@@ -51,7 +51,9 @@ async function composed(args: LoaderFunctionArgs, claims: HomeClaims): Promise<H
     categories,
     highlights: {
       ...rails,
-      finishes: Object.fromEntries(Object.entries(highlights.finishes).filter(([id]) => shown.has(id))),
+      finishes: Object.fromEntries(
+        Object.entries(highlights.finishes).filter(([id]) => displayedIds.has(id)),
+      ),
     },
     brands: brands.toSorted((a, b) => b.count - a.count).slice(0, BRANDS_SHOWN),
     stores: stores.slice(0, STORES_SHOWN),

@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
       label: title,
       to: `/${slug}`,
     }));
-  const [navbar, brands, stores, blog, recipes, rooms, help] = await Promise.all([
+  const [navbar, brands, stores, blog, recipes, inspiration, help] = await Promise.all([
     client(getNavbar, {}),
     client(getBrands, {}),
     client(listStores, { query: {} }),
@@ -82,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
       },
       { label: 'Blog', to: '/blog', entries: blog },
       { label: 'Recipes', to: '/recipes', entries: recipes },
-      { label: 'Inspiration', to: '/inspiration', entries: rooms },
+      { label: 'Inspiration', to: '/inspiration', entries: inspiration },
     ].filter(({ entries }) => entries.length > 0),
   };
 }
@@ -105,7 +105,7 @@ export function Component() {
   const isMissing = useIsMissing();
   const { many } = storesWord(useSite().layout);
   const labelOf = ({ label, to }: Entry) => (to === STORES ? many : label);
-  const shown = (entries: readonly Entry[]) =>
+  const toVisibleLinks = (entries: readonly Entry[]) =>
     entries
       .filter(({ to }) => !isMissing(to) && (compares || to !== COMPARE))
       .map((entry) => ({ to: entry.to, label: labelOf(entry) }));
@@ -134,7 +134,7 @@ export function Component() {
           <h2 id={`${id}${group.label}`}>
             <SiteLink to={group.to}>{labelOf(group)}</SiteLink>
           </h2>
-          <Entries entries={shown(group.entries)} wide />
+          <Entries entries={toVisibleLinks(group.entries)} wide />
         </section>
       ))}
     </div>

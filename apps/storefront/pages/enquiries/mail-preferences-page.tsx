@@ -72,12 +72,12 @@ export function Component() {
             <Part id="news" title="News and offers">
               <p className="muted">To {answer?.email}. Each of these emails has a link to unsubscribe.</p>
               <Entries>
-                {marketing.map(({ siteId, name, wanted }) => (
+                {marketing.map(({ siteId, name, wanted: isSubscribed }) => (
                   <Entry key={siteId}>
                     <Switch
                       spread
                       label={name}
-                      checked={wanted}
+                      checked={isSubscribed}
                       disabled={busy === siteId}
                       onChange={(next) =>
                         void keep(

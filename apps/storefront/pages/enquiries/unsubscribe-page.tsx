@@ -25,9 +25,9 @@ export function Component() {
     <MailLink
       loaded={view}
       press={() => call(unsubscribe, { params: { token } })}
-      isDone={({ wanted }) => !wanted}
-      title={({ wanted }) =>
-        wanted ? 'Do you want to stop these emails?' : 'You will get no more of these emails'
+      isDone={({ wanted: isSubscribed }) => !isSubscribed}
+      title={({ wanted: isSubscribed }) =>
+        isSubscribed ? 'Do you want to stop these emails?' : 'You will get no more of these emails'
       }
       ask="Unsubscribe"
     >

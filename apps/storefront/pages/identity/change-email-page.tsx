@@ -24,27 +24,27 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /** Stored in this tab while its owner signs in: in a URL it would enter browser histories. */
-const KEPT = 'newEmailToken';
+const STORAGE_KEY = 'newEmailToken';
 
 /**
  * Returns the token of the email, preserved through a sign-in. Null until the page has hydrated, '' if there
  * is no token.
  */
 function useToken(): string | null {
-  const given = useTokenInAddress();
+  const tokenInUrl = useTokenInAddress();
   useEffect(() => {
     try {
-      if (given) sessionStorage.setItem(KEPT, given);
+      if (tokenInUrl) sessionStorage.setItem(STORAGE_KEY, tokenInUrl);
     } catch {
       // Without storage, the user opens the emailed link again after signing in.
     }
-  }, [given]);
-  return given === '' ? keptToken() : given;
+  }, [tokenInUrl]);
+  return tokenInUrl === '' ? readStoredToken() : tokenInUrl;
 }
 
-function keptToken(): string {
+function readStoredToken(): string {
   try {
-    return sessionStorage.getItem(KEPT) ?? '';
+    return sessionStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
     return '';
   }
@@ -52,7 +52,7 @@ function keptToken(): string {
 
 function forgetToken(): void {
   try {
-    sessionStorage.removeItem(KEPT);
+    sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Nothing was stored.
   }

@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
 import { SiteLink } from '#design/site-link.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { confirmEmail, resendConfirmEmail } from '#domains/identity/contract/identity.ts';
 import { clientIdOf } from '#domains/identity/rules/client-id.ts';
@@ -52,9 +52,9 @@ export function Component() {
         intro="Enter the address that you registered with, and we’ll email you another link."
       >
         {refusal ? (
-          <Told>
+          <FocusedMessage>
             <Notice kind="error">{refusal}</Notice>
-          </Told>
+          </FocusedMessage>
         ) : null}
         {refusal ? (
           <p>

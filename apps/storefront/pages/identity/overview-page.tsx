@@ -43,9 +43,9 @@ export function Component() {
       {account ? (
         <div className={styles.overview}>
           {acting ? null : <Waiting account={account} />}
-          <LastOrder whose={acting?.name ?? null} />
+          <LastOrder customerName={acting?.name ?? null} />
           <div className={styles.panels}>
-            <DefaultAddress whose={acting?.name ?? null} />
+            <DefaultAddress customerName={acting?.name ?? null} />
             {acting ? null : (
               <>
                 <Details account={account} />
@@ -120,7 +120,7 @@ const NOT_NOW = 'We couldn’t load this. Please try again.';
  * The latest order, invoiced or not, and the link to all orders. `whose`: the name of the customer for whom
  * staff act.
  */
-function LastOrder({ whose }: { whose: string | null }) {
+function LastOrder({ customerName }: { customerName: string | null }) {
   const who = useSignedInId();
   const { state, answer } = useAnswer(who, async (signal) => {
     const [open, invoiced] = await Promise.all([
@@ -137,16 +137,16 @@ function LastOrder({ whose }: { whose: string | null }) {
   return (
     <section aria-labelledby="last-order" className={styles.order}>
       <h2 id="last-order" className="h4">
-        {whose === null ? 'Your last order' : `${whose}’s last order`}
+        {customerName === null ? 'Your last order' : `${customerName}’s last order`}
       </h2>
       {state === 'loading' ? <Skeleton height={190} /> : null}
       {state === 'failure' ? <p className="muted">{NOT_NOW}</p> : null}
       {answer?.last ? <OwnOrderCard order={answer.last} /> : null}
       {answer && !answer.last ? (
         <p className="muted">
-          {whose === null
+          {customerName === null
             ? 'You have not ordered here yet. Your orders will appear here, with their delivery day.'
-            : `${whose} has not ordered here yet.`}
+            : `${customerName} has not ordered here yet.`}
         </p>
       ) : null}
       {answer?.hasMore ? (
@@ -161,14 +161,14 @@ function LastOrder({ whose }: { whose: string | null }) {
 }
 
 /** The default delivery address. `whose`: the name of the customer for whom staff act. */
-function DefaultAddress({ whose }: { whose: string | null }) {
+function DefaultAddress({ customerName }: { customerName: string | null }) {
   const who = useSignedInId();
   const { state, answer } = useAnswer(who, (signal) => call(listAddresses, {}, { signal }));
   const first = answer?.[0];
   return (
     <section className="panel" aria-labelledby="default-address">
       <h2 id="default-address" className="h4">
-        {whose === null ? 'Delivery address' : `${whose}’s delivery address`}
+        {customerName === null ? 'Delivery address' : `${customerName}’s delivery address`}
       </h2>
       {state === 'loading' ? <Skeleton height={96} className={styles.place} /> : null}
       {state === 'failure' ? <p className={styles.lines}>{NOT_NOW}</p> : null}
@@ -187,7 +187,7 @@ function DefaultAddress({ whose }: { whose: string | null }) {
       {answer && !first ? (
         <>
           <p className={styles.lines}>
-            {whose === null
+            {customerName === null
               ? 'Save your delivery address, and checkout starts with it.'
               : 'No address is saved. Checkout starts with a saved address.'}
           </p>

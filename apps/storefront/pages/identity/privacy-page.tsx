@@ -71,7 +71,7 @@ function ExportPart() {
 
 function DeletePart({ onDone }: { onDone: () => void }) {
   const press = usePress();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isUnderstood, setUnderstood] = useState(false);
   const remove = () =>
     void press.run(async () => {
@@ -96,7 +96,7 @@ function DeletePart({ onDone }: { onDone: () => void }) {
         requires us to keep records of sales. For seven years we keep the details on your invoices, without
         your email address, phone number and delivery instructions. You cannot undo this.
       </p>
-      {isAsked ? (
+      {isConfirming ? (
         <>
           <Checkbox
             label="I understand which data is deleted and which is kept"
@@ -108,13 +108,13 @@ function DeletePart({ onDone }: { onDone: () => void }) {
             <Button loading={press.isBusy} disabled={!isUnderstood} onClick={remove}>
               Delete my account permanently
             </Button>
-            <Button variant="ghost" onClick={() => setAsked(false)}>
+            <Button variant="ghost" onClick={() => setConfirming(false)}>
               Keep it
             </Button>
           </Actions>
         </>
       ) : (
-        <Button variant="ghost" onClick={() => setAsked(true)}>
+        <Button variant="ghost" onClick={() => setConfirming(true)}>
           Delete my account …
         </Button>
       )}

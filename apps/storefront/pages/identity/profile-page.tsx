@@ -37,7 +37,7 @@ export function Component() {
 }
 
 /** Cancels an unconfirmed change of email. */
-function KeepEmail({ account, onKept }: { account: AccountInfo; onKept: () => void }) {
+function KeepEmail({ account, onCancelled }: { account: AccountInfo; onCancelled: () => void }) {
   const [state, setState] = useState<'open' | 'sending'>('open');
   const [failure, setFailure] = useState('');
   const keep = async () => {
@@ -45,7 +45,7 @@ function KeepEmail({ account, onKept }: { account: AccountInfo; onKept: () => vo
     setFailure('');
     try {
       keepOwnAccount(await call(changeAccount, { body: { email: account.email } }));
-      onKept();
+      onCancelled();
     } catch (error) {
       setFailure(identityText(error));
       setState('open');
@@ -78,7 +78,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
         : Object.fromEntries(changed.map((name) => [name, String(typed.get(name))]));
     },
   });
-  const shown = { ...known, ...draft };
+  const displayed = { ...known, ...draft };
   const form = useForm({
     names: PROFILE_FIELDS,
     failed: identityText,
@@ -121,10 +121,10 @@ function ProfileForm({ account }: { account: AccountInfo }) {
         <Notice kind={outcome === 'mailed' ? 'success' : 'warning'} live>
           We have sent an email to <b>{account.pendingEmail}</b>. Open the link in it to start using that
           address. Until then <b>{account.email}</b> holds.{' '}
-          <KeepEmail account={account} onKept={() => setOutcome('kept')} />
+          <KeepEmail account={account} onCancelled={() => setOutcome('kept')} />
         </Notice>
       ) : null}
-      <NameFields field={form.field} known={shown} />
+      <NameFields field={form.field} known={displayed} />
       <TextField
         {...form.field('phone')}
         type="tel"
@@ -132,7 +132,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
         optional
         autoComplete="tel"
         maxLength={20}
-        defaultValue={shown.phone}
+        defaultValue={displayed.phone}
       />
       <TextField
         {...form.field('email')}
@@ -143,7 +143,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        defaultValue={shown.email}
+        defaultValue={displayed.email}
       />
       <Button type="submit" loading={form.state === 'sending'} className={styles.end}>
         Save changes

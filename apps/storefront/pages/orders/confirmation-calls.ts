@@ -17,13 +17,13 @@ import type { DayCalls } from '#domains/orders/web/change-day-dialog.tsx';
 
 /** The key that opened a confirmation: the id of its cart, and the proof of a link. */
 export type Opens = Extract<OrderKey, { id: string }>;
-type Shown = Pick<Confirmation, 'isLookedAt' | 'orderNumber'>;
+type DisplayedOrder = Pick<Confirmation, 'isLookedAt' | 'orderNumber'>;
 
 /**
  * Returns the requests that change the delivery day: by the key of the page for the customer, by order number
  * for staff who view it.
  */
-export function dayCallsBy({ isLookedAt, orderNumber: id }: Shown, opens: Opens): DayCalls {
+export function dayCallsBy({ isLookedAt, orderNumber: id }: DisplayedOrder, opens: Opens): DayCalls {
   return isLookedAt
     ? {
         days: (signal) => call(getDaysForShopper, { params: { id } }, { signal }),
@@ -36,7 +36,11 @@ export function dayCallsBy({ isLookedAt, orderNumber: id }: Shown, opens: Opens)
 }
 
 /** Cancels the order, with the same keys as {@link dayCallsBy}. */
-export function cancelBy({ isLookedAt, orderNumber: id }: Shown, opens: Opens, reason: CancelReason) {
+export function cancelBy(
+  { isLookedAt, orderNumber: id }: DisplayedOrder,
+  opens: Opens,
+  reason: CancelReason,
+) {
   return isLookedAt
     ? call(cancelForShopper, { params: { id }, body: { reason: CANCEL_REASON_LABEL[reason] } })
     : call(cancelPlacedOrder, { body: { ...opens, reason } });

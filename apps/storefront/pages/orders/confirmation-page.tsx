@@ -22,7 +22,7 @@ import { OrderRewards } from '#domains/orders/web/order-rewards.tsx';
 import { OrderLines } from '#domains/orders/web/order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '#domains/orders/web/order-not-shown.tsx';
 import { Shipments } from '#domains/orders/web/shipments.tsx';
-import { tellOrder } from '#domains/orders/web/tell-order.ts';
+import { reportOrder } from '#domains/orders/web/tell-order.ts';
 import { cancelBy, dayCallsBy, type Opens } from './confirmation-calls.ts';
 import styles from './confirmation-page.module.css';
 import { addressHeading, addressLines, headline, leadText, linesOf, restText } from './confirmation-words.ts';
@@ -67,21 +67,21 @@ export function Component() {
   const [tries, setTries] = useState(0);
   const { site, settings } = useShop();
   // The emailed link may be opened elsewhere: only the browser that ordered reports the order to analytics.
-  const tell = useEffectEvent((order: Confirmation) => {
+  const reportPlacedOrder = useEffectEvent((order: Confirmation) => {
     if (proof === undefined)
-      tellOrder(order, { currency: site.currency, country: site.country, values: settings });
+      reportOrder(order, { currency: site.currency, country: site.country, values: settings });
   });
 
   useEffect(() => {
     if (id === '') return;
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (asked: number): Promise<void> => {
+    const ask = async (attempt: number): Promise<void> => {
       try {
         const order = await call(getConfirmation, { query: { id, until, proof } }, { signal: stop.signal });
         setState({ kind: 'order', order });
-        tell(order);
-        if (asked === 0 && order.state !== 'cancelled') {
+        reportPlacedOrder(order);
+        if (attempt === 0 && order.state !== 'cancelled') {
           clearCheckoutSession();
           // Staff also view other customers' orders. Only orders that they place while acting for a customer
           // count as placed here.
@@ -89,13 +89,13 @@ export function Component() {
             notePlacedOrder(`/customer/confirmation?${new URLSearchParams({ id }).toString()}`);
           void loadCart();
         }
-        const pause = POLL_PAUSES_MS[asked];
+        const pause = POLL_PAUSES_MS[attempt];
         if (order.state === 'processing' && pause !== undefined)
-          timer = setTimeout(() => void ask(asked + 1), pause);
+          timer = setTimeout(() => void ask(attempt + 1), pause);
       } catch (error) {
         if (stop.signal.aborted) return;
         // A failed poll keeps the displayed order.
-        if (asked === 0) setState({ kind: whyNotShown(error) });
+        if (attempt === 0) setState({ kind: getFailureKind(error) });
       }
     };
     void ask(0);
@@ -129,7 +129,7 @@ export function Component() {
   );
 }
 
-function whyNotShown(error: unknown): 'unknown' | 'expired' | 'failed' {
+function getFailureKind(error: unknown): 'unknown' | 'expired' | 'failed' {
   if (!(error instanceof CallError)) return 'failed';
   if (error.status === 410) return 'expired';
   return [400, 401, 403, 404].includes(error.status) ? 'unknown' : 'failed';

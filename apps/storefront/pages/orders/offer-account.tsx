@@ -6,7 +6,7 @@ import { identityText } from '#domains/identity/web/identity-text.ts';
 import { PasswordField } from '#domains/identity/web/password-field.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { makeAccountOfOrder } from '#domains/orders/contract/own-orders.ts';
 import styles from './offer-account.module.css';
@@ -44,12 +44,12 @@ export function OfferAccount({ order }: { order: Confirmation }) {
         </p>
       </div>
       {form.state === 'done' ? (
-        <Told>
+        <FocusedMessage>
           <Notice kind="success">
             We have sent an email to <b>{email}</b>. Open the link in it to confirm that the address is yours.
             Then sign in to see this order.
           </Notice>
-        </Told>
+        </FocusedMessage>
       ) : (
         <form
           method="post"

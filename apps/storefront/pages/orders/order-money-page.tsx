@@ -20,7 +20,7 @@ import { describeMethods } from '#domains/orders/web/confirm-refund.tsx';
 import { EndRefund } from '#domains/orders/web/end-refund.tsx';
 import { placedDay } from '#domains/orders/web/own-order-card.tsx';
 import { PaymentAttempts } from '#domains/orders/web/payment-attempts.tsx';
-import { RefundForm, type WantedRefund } from '#domains/orders/web/refund-form.tsx';
+import { RefundForm, type RefundFormInput } from '#domains/orders/web/refund-form.tsx';
 import { RefundStateTag, RefundWait } from '#domains/orders/web/refund-state-tag.tsx';
 import styles from './refunds.module.css';
 import { NOT_YOURS } from './refunds-page.tsx';
@@ -147,7 +147,7 @@ function Found({
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const { orderNumber, name, email, total, paid, due, refundable, refunds, refund } = money;
-  const send = async ({ amount, rows, what, reason, key }: WantedRefund) => {
+  const send = async ({ amount, rows, what, reason, key }: RefundFormInput) => {
     const words = [reason, what]
       .filter((part) => part !== '')
       .join(': ')
@@ -179,7 +179,7 @@ function Found({
             orderNumber={orderNumber}
             withReason
             busy={busy}
-            onSend={(wanted) => void send(wanted)}
+            onSend={(requestedRefund) => void send(requestedRefund)}
           />
         ) : (
           <p className="muted">

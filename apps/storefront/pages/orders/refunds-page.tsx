@@ -57,9 +57,9 @@ function Refunds() {
   const found = useAnswer(who && JSON.stringify([who, state, page]), (signal) =>
     call(listRefunds, { query: { state, page } }, { signal }),
   );
-  const address = (wanted: string, number = 0) => {
+  const address = (requestedState: string, number = 0) => {
     const search = new URLSearchParams({
-      ...(wanted === 'all' ? {} : { state: wanted }),
+      ...(requestedState === 'all' ? {} : { state: requestedState }),
       ...(number === 0 ? {} : { page: String(number) }),
     }).toString();
     return search === '' ? '/account/refunds' : `/account/refunds?${search}`;

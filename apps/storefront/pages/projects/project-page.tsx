@@ -10,12 +10,12 @@ import { SignInForProjects } from '#domains/projects/web/sign-in-for-projects.ts
 import { findPeople } from './find-people.ts';
 import { remindersOf } from './reminders-of-project.tsx';
 
-const LONGEST_ID = 9;
+const MAX_ID_LENGTH = 9;
 
 /** Parses the id in the path. Any other text is not found. */
 export function loader({ params }: LoaderFunctionArgs): { id: number } {
   const text = params['id'] ?? '';
-  if (!/^[1-9]\d*$/.test(text) || text.length > LONGEST_ID) throw new Response(null, { status: 404 });
+  if (!/^[1-9]\d*$/.test(text) || text.length > MAX_ID_LENGTH) throw new Response(null, { status: 404 });
   return { id: Number(text) };
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
 import type { Quote } from '#domains/projects/contract/quote-shapes.ts';
-import { getQuote, openedQuote } from '#domains/projects/contract/quotes.ts';
+import { getQuote, noteQuoteOpened } from '#domains/projects/contract/quotes.ts';
 import { CustomerQuote } from '#domains/projects/web/customer-quote.tsx';
 
 interface Data {
@@ -22,7 +22,7 @@ export function Component() {
   const { quote, linkKey } = useLoaderData<Data>();
   useEffect(() => {
     // Notifies the quote's author that the customer opened it. A failure does not affect the page.
-    void call(openedQuote, { body: { key: linkKey } }).catch(() => undefined);
+    void call(noteQuoteOpened, { body: { key: linkKey } }).catch(() => undefined);
   }, [linkKey]);
   return <CustomerQuote key={quote.quoteNumber} loaded={quote} linkKey={linkKey} />;
 }

@@ -66,11 +66,11 @@ function Returns() {
     call(listReturns, { query: { state, term, page } }, { signal }),
   );
   const address = (more: { state?: string; term?: string; page?: number }) => {
-    const wanted = { state, term, page: 0, ...more };
+    const params = { state, term, page: 0, ...more };
     const search = new URLSearchParams({
-      ...(wanted.state === 'open' ? {} : { state: wanted.state }),
-      ...(wanted.term === '' ? {} : { term: wanted.term }),
-      ...(wanted.page === 0 ? {} : { page: String(wanted.page) }),
+      ...(params.state === 'open' ? {} : { state: params.state }),
+      ...(params.term === '' ? {} : { term: params.term }),
+      ...(params.page === 0 ? {} : { page: String(params.page) }),
     }).toString();
     return search === '' ? '/account/returns' : `/account/returns?${search}`;
   };
@@ -152,7 +152,7 @@ function Returns() {
 }
 
 function Row({ found }: { found: ReturnSummary }) {
-  const { number, orderNumber, state, reason, name, askedAt, units, title, photos } = found;
+  const { number, orderNumber, state, reason, name, askedAt: requestedAt, units, title, photos } = found;
   return (
     <>
       <EntryLine>
@@ -169,7 +169,7 @@ function Row({ found }: { found: ReturnSummary }) {
           name,
           `order ${orderNumber}`,
           reasonLabel(reason),
-          dayText(askedAt),
+          dayText(requestedAt),
           photos > 0 && (photos === 1 ? '1 photograph' : `${photos} photographs`),
         ]
           .filter(Boolean)

@@ -9,7 +9,7 @@ import { forgetViewed, viewedSkus } from '#domains/saved/web/viewed-products.ts'
 import { ShopCard } from '../catalogue/listing/shop-card.tsx';
 import styles from './recently-viewed.module.css';
 
-const SHOWN = 8;
+const MAX_CARDS = 8;
 
 /**
  * The products recently viewed in this browser, with current prices. Renders nothing if no product was viewed
@@ -19,11 +19,11 @@ export function RecentlyViewed({ except }: { except: string | undefined }) {
   const id = useId();
   const [cards, setCards] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
-    const sku = viewedSkus(except).slice(0, SHOWN);
+    const sku = viewedSkus(except).slice(0, MAX_CARDS);
     if (sku.length === 0) return;
-    const asking = new AbortController();
-    call(getProductCards, { query: { sku } }, { signal: asking.signal }).then(setCards, () => undefined);
-    return () => asking.abort();
+    const controller = new AbortController();
+    call(getProductCards, { query: { sku } }, { signal: controller.signal }).then(setCards, () => undefined);
+    return () => controller.abort();
   }, [except]);
   const estimates = useEstimates(cards.map((card) => card.sku));
   if (cards.length === 0) return null;
@@ -44,7 +44,7 @@ export function RecentlyViewed({ except }: { except: string | undefined }) {
         </Button>
       </div>
       <ProductGrid columns={4} phone="rail">
-        {cards.slice(0, SHOWN).map((card) => (
+        {cards.slice(0, MAX_CARDS).map((card) => (
           <ShopCard
             key={card.id}
             card={card}

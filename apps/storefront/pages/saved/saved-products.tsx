@@ -23,7 +23,7 @@ import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import {
   getSaved,
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   noteSaved,
   type SavedItem,
   type SavedList,
@@ -179,13 +179,13 @@ function Actions({ item, onRemove }: { item: SavedItem; onRemove: () => void }) 
 
 /** A note that is saved when the field loses focus. */
 function Note({ item }: { item: SavedItem }) {
-  const [kept, setKept] = useState(item.note);
+  const [savedNote, setSavedNote] = useState(item.note);
   const [typed, setTyped] = useState(item.note);
   const keep = async () => {
-    if (typed.trim() === kept) return;
+    if (typed.trim() === savedNote) return;
     try {
       const { note } = await call(noteSaved, { params: { sku: item.card.sku }, body: { note: typed } });
-      setKept(note);
+      setSavedNote(note);
       showMessage('Note kept');
     } catch (error) {
       showMessage((isCallError(error) && errorText(error)) || NOTE_FAILED, { kind: 'error' });
@@ -197,7 +197,7 @@ function Note({ item }: { item: SavedItem }) {
       labelHidden
       placeholder="Add a note"
       // A note merged from two lists may be longer.
-      maxLength={Math.max(LONGEST_NOTE, kept.length)}
+      maxLength={Math.max(MAX_NOTE_LENGTH, savedNote.length)}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => void keep()}

@@ -105,7 +105,10 @@ function headingOf({ typed, didYouMean, corrected, notSold, pages }: SearchPage,
 }
 
 /** Explains how the list was made: returns only the most important sentence. */
-function introOf({ typed, didYouMean, corrected, notSold, leftOut, brands }: SearchPage, nothing: boolean) {
+function introOf(
+  { typed, didYouMean, corrected, notSold, leftOut: excludedWords, brands }: SearchPage,
+  nothing: boolean,
+) {
   if (nothing) return undefined;
   if (notSold)
     return (
@@ -130,9 +133,11 @@ function introOf({ typed, didYouMean, corrected, notSold, leftOut, brands }: Sea
         ?
       </>
     );
-  const noDiscount = noDiscountText(leftOut);
+  const noDiscount = noDiscountText(excludedWords);
   if (noDiscount !== null) return <>{noDiscount}</>;
-  return leftOut.length > 0 ? <>No products match “{leftOut.join(', ')}”, so we left it out.</> : undefined;
+  return excludedWords.length > 0 ? (
+    <>No products match “{excludedWords.join(', ')}”, so we left it out.</>
+  ) : undefined;
 }
 
 export const handle: PageHandle<Data> = {

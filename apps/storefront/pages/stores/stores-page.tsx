@@ -252,7 +252,7 @@ export function Component() {
           <CountryMapView
             country={country}
             stores={all}
-            shown={new Set(stores.map(({ storeUri }) => storeUri))}
+            visible={new Set(stores.map(({ storeUri }) => storeUri))}
             here={here ?? null}
           />
         </div>

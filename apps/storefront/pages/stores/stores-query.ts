@@ -10,7 +10,7 @@ export interface StoresQuery {
   near: string;
 }
 
-const LONGEST_NEAR = 100;
+const MAX_NEAR_LENGTH = 100;
 
 export function readStoresQuery(params: URLSearchParams): StoresQuery {
   return {
@@ -19,7 +19,7 @@ export function readStoresQuery(params: URLSearchParams): StoresQuery {
     appointmentOnly: params.get('appointmentOnly') === 'true',
     openNow: params.get('openNow') === 'true',
     openSunday: params.get('openSunday') === 'true',
-    near: (params.get('near') ?? '').trim().slice(0, LONGEST_NEAR),
+    near: (params.get('near') ?? '').trim().slice(0, MAX_NEAR_LENGTH),
   };
 }
 

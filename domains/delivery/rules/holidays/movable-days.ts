@@ -25,13 +25,13 @@ export function easterSunday(year: number): Day {
 }
 
 /** Returns the nth occurrence of a weekday in a month (0 is Monday): nth 1 is the first, -1 the last. */
-export function nthWeekday(year: number, month: number, wanted: number, nth: number): Day {
+export function nthWeekday(year: number, month: number, targetWeekday: number, nth: number): Day {
   if (nth < 0) {
     const last = addDays(dayFromParts(month === 12 ? [year + 1, 1, 1] : [year, month + 1, 1]), -1);
-    return addDays(last, -((weekday(last) - wanted + 7) % 7));
+    return addDays(last, -((weekday(last) - targetWeekday + 7) % 7));
   }
   const first = dayFromParts([year, month, 1]);
-  return addDays(first, ((wanted - weekday(first) + 7) % 7) + (nth - 1) * 7);
+  return addDays(first, ((targetWeekday - weekday(first) + 7) % 7) + (nth - 1) * 7);
 }
 
 /** Returns the Monday after a day at a weekend; null for Monday to Friday. */

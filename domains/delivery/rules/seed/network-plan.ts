@@ -38,22 +38,22 @@ const FURTHER = { M: 0, R: 1, X: 4 } as const;
  *
  * @throws RangeError for a warehouse in a postcode that no truck reaches
  */
-export function deliverySeed(wanted: SeedOptions): DeliveryData {
-  const plan = PLANS[wanted.country];
-  const postcode = wanted.postcode ?? plan.defaultPostcode;
+export function deliverySeed(options: SeedOptions): DeliveryData {
+  const plan = PLANS[options.country];
+  const postcode = options.postcode ?? plan.defaultPostcode;
   const areas = areasOf(plan);
   const home = areas.find(({ from, to }) => from <= postcode && postcode <= to)?.zone;
-  if (!home) throw new RangeError(`${postcode} is not a street postcode in ${wanted.country}`);
+  if (!home) throw new RangeError(`${postcode} is not a street postcode in ${options.country}`);
   const { country } = plan;
   const depot = plan.depot(home);
   const warehouse = {
-    code: wanted.code ?? depot.code,
-    name: wanted.name ?? depot.name,
+    code: options.code ?? depot.code,
+    name: options.name ?? depot.name,
     country,
     state: plan.warehouseState(home),
     postcode,
     time_zone: timeZoneOf(country, home.state),
-    cut_off_minutes: wanted.cutOffMinutes,
+    cut_off_minutes: options.cutOffMinutes,
   };
   const zones = [...new Map(areas.map(({ zone }) => [zone.code, zone])).values()];
   return {
@@ -67,7 +67,7 @@ export function deliverySeed(wanted: SeedOptions): DeliveryData {
       time_zone: timeZoneOf(country, zone.state),
       warehouse_code: warehouse.code,
       transit_days: plan.roadDays(home, zone) + FURTHER[zone.kind],
-      daily_capacity: zone.kind === 'M' ? wanted.capacity : Math.ceil(wanted.capacity / 2),
+      daily_capacity: zone.kind === 'M' ? options.capacity : Math.ceil(options.capacity / 2),
       same_day_price_cents: null,
     })),
     areas: areas.map(({ zone, from, to }) => ({
@@ -79,11 +79,11 @@ export function deliverySeed(wanted: SeedOptions): DeliveryData {
     rates: zones.flatMap(({ code, kind }) => {
       if (kind === 'X') return [];
       const [days, price] =
-        kind === 'M' ? [WEEKDAYS, wanted.metroCents] : [REGIONAL_DAYS, wanted.regionalCents];
+        kind === 'M' ? [WEEKDAYS, options.metroCents] : [REGIONAL_DAYS, options.regionalCents];
       return days.map((weekday) => ({ zone_code: code, weekday, price_cents: price }));
     }),
     capacity: [],
-    holidays: publicHolidays(country, ...wanted.years),
+    holidays: publicHolidays(country, ...options.years),
     services: servicesOf(country),
     options: [],
   };

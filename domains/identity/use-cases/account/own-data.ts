@@ -13,7 +13,7 @@ import { ownDataCsv, type OwnData } from '../../rules/own-data.ts';
 import { sessionCookieOf } from '../../rules/session-cookie.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
 import { byFreshSession } from '../sessions/fresh-session.ts';
-import { LETTERS, sendLetter } from '../mails.tsx';
+import { EMAILS, sendLetter } from '../mails.tsx';
 import type { AccountRow } from '../../db/identity.ts';
 import { readStaff } from '../../db/staff.ts';
 
@@ -78,7 +78,7 @@ export async function deleteOwn(
       if (reason) return failWith(accountOwes, { texts: reason });
     }
     // Queued first, so that this email too is erased after sending.
-    await sendLetter(tx, LETTERS.accountDeleted(), {
+    await sendLetter(tx, EMAILS.accountDeleted(), {
       site,
       origin: deps.originOf(site.id),
       to: account.email,

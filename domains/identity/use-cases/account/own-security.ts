@@ -6,7 +6,7 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { noSuchProvider, type SecurityView, type unlinkProvider } from '../../contract/identity.ts';
 import { recoveryCodesLeft } from '../sign-in/authenticator.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
-import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
+import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import { announceIdentity, readCredential, readCredentials, type CredentialRow } from '../../db/identity.ts';
 import { deleteCredential } from '../../db/credentials.ts';
 import { endSessions } from '../../db/sessions.ts';
@@ -61,7 +61,7 @@ export async function unlinkOwnProvider(
   return byFreshSession(deps, browser, async (tx, account) => {
     if (!(await deleteCredential(tx, { id, accountId: account.id, kind: 'social' })))
       return failWith(noSuchProvider);
-    await tellChange(deps, tx, account, {
+    await notifyChange(deps, tx, account, {
       action: 'unlinked-provider',
       what: 'A linked account can no longer sign in to your account.',
       browser,

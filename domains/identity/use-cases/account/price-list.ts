@@ -47,12 +47,12 @@ export interface PriceListChange {
  */
 export async function givePriceList(
   { db, site, by, now, priceLists }: PriceListChange,
-  given: { email: string; priceList: string | null },
+  input: { email: string; priceList: string | null },
 ): Promise<Member | FaultOf<typeof changePriceList>> {
   return inTransaction(db, async (tx) => {
-    const wanted = await listNamed(tx, given.priceList, priceLists);
-    if (isFault(wanted)) return wanted;
-    const found = await readAccount(tx, { email: plainEmail(given.email) });
+    const requestedList = await listNamed(tx, input.priceList, priceLists);
+    if (isFault(requestedList)) return requestedList;
+    const found = await readAccount(tx, { email: plainEmail(input.email) });
     const account = found && (await lockAccount(tx, found.id));
     if (!account) return failWith(unknownAccount);
     if (by.id === account.id) return failWith(ownMembership);
@@ -62,8 +62,8 @@ export async function givePriceList(
     const before = await readMembership(tx, key.accountId, key.siteId);
     if (before?.state !== 'active') return failWith(notMember);
     if (before.buys_for !== null) return failWith(buysForCompany);
-    if (before.price_list !== wanted) {
-      await updateMembership(tx, { ...key, states: ['active'] }, { price_list: wanted });
+    if (before.price_list !== requestedList) {
+      await updateMembership(tx, { ...key, states: ['active'] }, { price_list: requestedList });
       await writeAudit(
         tx,
         {
@@ -73,14 +73,14 @@ export async function givePriceList(
           action: 'changed-price-list',
           key: account.id,
           before: { priceList: before.price_list ?? RETAIL },
-          after: { priceList: wanted ?? RETAIL },
+          after: { priceList: requestedList ?? RETAIL },
         },
         now,
       );
       for (const id of [account.id, ...(await readBuyerIds(tx, account.id, site.id))])
         await announceIdentity(tx, id);
     }
-    return { userId: account.id, email: account.email, siteId: site.id, priceList: wanted ?? RETAIL };
+    return { userId: account.id, email: account.email, siteId: site.id, priceList: requestedList ?? RETAIL };
   });
 }
 

@@ -22,7 +22,7 @@ import { mayMail } from '../asking.ts';
 import { giveCode, takeCode } from '../sign-in/codes.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
 import { isFresh } from '../sessions/fresh-session.ts';
-import { LETTERS, sendLetter } from '../mails.tsx';
+import { EMAILS, sendLetter } from '../mails.tsx';
 import { hashOf } from '../sessions/secrets.ts';
 import {
   lockAccount,
@@ -95,7 +95,7 @@ export async function changeOwnAccount(
   browser: Browser,
 ): Promise<AccountInfo | FaultOf<typeof changeAccount>> {
   const { user, site, now } = browser;
-  const given = Object.fromEntries(
+  const provided = Object.fromEntries(
     Object.entries({
       firstName: change.firstName?.trim(),
       lastName: change.lastName?.trim(),
@@ -103,27 +103,29 @@ export async function changeOwnAccount(
       email: change.email === undefined ? undefined : plainEmail(change.email),
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   ) as Partial<Record<'firstName' | 'lastName' | 'phone' | 'email', string>>;
-  const fields = profileErrors(given);
+  const fields = profileErrors(provided);
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   const mayTell =
-    given.email === undefined ||
-    (await mayMail(deps, { purpose: 'change', email: given.email, ip: browser.ip, now }));
+    provided.email === undefined ||
+    (await mayMail(deps, { purpose: 'change', email: provided.email, ip: browser.ip, now }));
   const isStale = await inTransaction(deps.db, async (tx) => {
     const account = (await lockAccount(tx, user.accountId!))!;
-    const newEmail = given.email !== undefined && given.email !== account.email ? given.email : undefined;
+    const newEmail =
+      provided.email !== undefined && provided.email !== account.email ? provided.email : undefined;
     if (newEmail !== undefined) {
       // The email address gives access to everything else, so changing it requires a recent sign-in.
       const session = await lockSession(tx, user.sessionId!);
       if (!session || session.ended_at || !isFresh(session, now)) return true;
     }
     await updateAccount(tx, account.id, {
-      ...(given.firstName === undefined ? {} : { first_name: given.firstName }),
-      ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
-      ...(given.phone === undefined ? {} : { phone: given.phone }),
+      ...(provided.firstName === undefined ? {} : { first_name: provided.firstName }),
+      ...(provided.lastName === undefined ? {} : { last_name: provided.lastName }),
+      ...(provided.phone === undefined ? {} : { phone: provided.phone }),
     });
     // Submitting the current address cancels an unconfirmed change.
     const keepsEmail =
-      given.email === account.email && (await readOpenCodes(tx, account.id, 'change-email', now)).length > 0;
+      provided.email === account.email &&
+      (await readOpenCodes(tx, account.id, 'change-email', now)).length > 0;
     if (keepsEmail) await withdrawCodes(tx, account.id, ['change-email'], now);
     if (newEmail !== undefined) {
       await withdrawCodes(tx, account.id, ['change-email'], now);
@@ -135,11 +137,11 @@ export async function changeOwnAccount(
       const about = { site, origin: deps.originOf(site.id), now };
       // If the new address already has an account, no email goes there and the response does not reveal it.
       const isFree = (await readAccount(tx, { email: newEmail })) === undefined;
-      await sendLetter(tx, LETTERS.newEmail(token), { ...about, to: isFree && mayTell ? newEmail : null });
-      await sendLetter(tx, LETTERS.emailChanging(), { ...about, to: account.email });
+      await sendLetter(tx, EMAILS.newEmail(token), { ...about, to: isFree && mayTell ? newEmail : null });
+      await sendLetter(tx, EMAILS.emailChanging(), { ...about, to: account.email });
     }
     const changed = [
-      ...Object.keys(given).filter((name) => name !== 'email'),
+      ...Object.keys(provided).filter((name) => name !== 'email'),
       ...(newEmail || keepsEmail ? ['email'] : []),
     ];
     if (changed.length > 0)
@@ -218,7 +220,7 @@ export async function takeNewEmail(
     );
     const site = deps.siteNamed(code.site_id);
     if (site)
-      await sendLetter(tx, LETTERS.emailChanged(), {
+      await sendLetter(tx, EMAILS.emailChanged(), {
         site,
         origin: deps.originOf(site.id),
         to: account.email,

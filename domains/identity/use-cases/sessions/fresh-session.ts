@@ -8,7 +8,7 @@ import { FRESH_MINUTES, signInAgain } from '../../contract/identity.ts';
 import { lockAccount, type AccountRow } from '../../db/identity.ts';
 import { lockSession } from '../../db/sessions.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
-import { LETTERS, sendLetter } from '../mails.tsx';
+import { EMAILS, sendLetter } from '../mails.tsx';
 
 /** Whether a session began recently enough to prove who the user is. */
 export function isFresh(session: { created_at: Date }, now: Date): boolean {
@@ -32,7 +32,7 @@ export async function byFreshSession<T>(
 }
 
 /** Records a change of sign-in methods in the audit log and emails the account owner. */
-export async function tellChange(
+export async function notifyChange(
   { originOf }: Pick<IdentityDeps, 'originOf'>,
   tx: Kysely<Tables>,
   account: Pick<AccountRow, 'id' | 'email'>,
@@ -44,7 +44,7 @@ export async function tellChange(
     { by: actorOf(browser), siteId: site.id, subject: 'identity', action, key: account.id },
     now,
   );
-  await sendLetter(tx, LETTERS.signInChanged(what), {
+  await sendLetter(tx, EMAILS.signInChanged(what), {
     site,
     origin: originOf(site.id),
     to: account.email,

@@ -16,9 +16,9 @@ import {
   type setPin,
   type unlockSession,
 } from '../../contract/identity.ts';
-import { MOST_UNLOCK_TRIES, pinError } from '../../rules/pin.ts';
+import { MAX_UNLOCK_ATTEMPTS, pinError } from '../../rules/pin.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
-import { byFreshSession, tellChange } from './fresh-session.ts';
+import { byFreshSession, notifyChange } from './fresh-session.ts';
 import { readAssertion } from '../sign-in/passkey-checks.ts';
 import { PasswordsBusy } from '../sign-in/passwords.ts';
 import { announceIdentity, deleteCredentials, readCredential, replaceCredential } from '../../db/identity.ts';
@@ -54,19 +54,19 @@ export async function unlockOwnSession(
   if (tries === undefined) return failWith(sessionEnded);
   let isRight = false;
   try {
-    if (tries > MOST_UNLOCK_TRIES) isRight = false;
+    if (tries > MAX_UNLOCK_ATTEMPTS) isRight = false;
     else if (pin !== undefined) {
       const stored = await readCredential(db, user.accountId!, 'pin');
       isRight = await passwords.verify(pin, stored?.data['hash'] as string | undefined);
     } else if (response !== undefined) {
-      const shown = await inTransaction(db, (tx) => readAssertion(tx, response, browser));
-      isRight = shown?.accountId === user.accountId && !shown.isCopy;
+      const assertion = await inTransaction(db, (tx) => readAssertion(tx, response, browser));
+      isRight = assertion?.accountId === user.accountId && !assertion.isCopy;
     }
   } catch (error) {
     if (error instanceof PasswordsBusy) return failWith(tryLater);
     throw error;
   }
-  const isOver = !isRight && tries >= MOST_UNLOCK_TRIES;
+  const isOver = !isRight && tries >= MAX_UNLOCK_ATTEMPTS;
   if (isRight || isOver)
     await inTransaction(db, async (tx) => {
       if (isRight) await setLocked(tx, id, null);
@@ -108,7 +108,7 @@ export async function setOwnPin(
       { id: randomUUID(), accountId: account.id, kind: 'pin', data: { hash }, isConfirmed: true },
       browser.now,
     );
-    await tellChange(deps, tx, account, {
+    await notifyChange(deps, tx, account, {
       action: 'set-pin',
       what: 'You set a PIN that unlocks your screen.',
       browser,
@@ -124,7 +124,7 @@ export async function removeOwnPin(
 ): Promise<{ success: boolean } | FaultOf<typeof removePin>> {
   return byFreshSession(deps, browser, async (tx, account) => {
     await deleteCredentials(tx, account.id, 'pin');
-    await tellChange(deps, tx, account, {
+    await notifyChange(deps, tx, account, {
       action: 'removed-pin',
       what: 'The PIN that unlocks your screen was removed.',
       browser,

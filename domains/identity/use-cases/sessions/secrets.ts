@@ -14,7 +14,7 @@ export interface Secrets {
   /** Returns a MAC in base64url, 43 characters. The same text always has the same MAC. */
   mac(purpose: MacPurpose, text: string): string;
   /** Whether the current secret or an earlier one created the MAC of a text. */
-  isMac(purpose: MacPurpose, text: string, given: string): boolean;
+  isMac(purpose: MacPurpose, text: string, candidate: string): boolean;
   /** Encrypts text that must be read again, with AES-256-GCM. */
   seal(text: string): string;
   /** Decrypts text sealed by the current secret or an earlier one; null for anything else. */
@@ -28,8 +28,8 @@ export function createSecrets(secret: ShopSecret): Secrets {
     createHmac('sha256', keys[purpose]).update(text).digest('base64url');
   return {
     mac: (purpose, text) => macBy(current, purpose, text),
-    isMac: (purpose, text, given) =>
-      [current, ...before].some((keys) => isSame(macBy(keys, purpose, text), given)),
+    isMac: (purpose, text, candidate) =>
+      [current, ...before].some((keys) => isSame(macBy(keys, purpose, text), candidate)),
     seal(text) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current.seal, nonce);

@@ -53,7 +53,7 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
     permissions: new Set(row.permissions.filter(isPermission)),
     actingFor: null,
     ...(row.isLocked ? { isLocked: true } : {}),
-    ...standing(row.membership),
+    ...getMembershipFacts(row.membership),
   });
   const { acting } = row;
   return {
@@ -70,7 +70,7 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
             user: Object.freeze({
               ...user,
               actingFor: acting.customerId,
-              ...standing(acting.membership),
+              ...getMembershipFacts(acting.membership),
             }),
           }
         : null,
@@ -78,7 +78,7 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
 }
 
 /** Returns a person's membership state on a site and their price list. */
-function standing(membership: PayingMembership | null) {
+function getMembershipFacts(membership: PayingMembership | null) {
   return { membership: membership?.state ?? ('none' as const), priceList: payingList(membership) };
 }
 
@@ -98,14 +98,14 @@ export function createSessionFacts({
   const remembered = new LruMap<string, Remembered>(REMEMBERED);
   const sessionsOf = new LruMap<string, Set<string>>(REMEMBERED);
   /** Incremented with every invalidation, so that data read before it is not cached afterwards. */
-  let news = 0;
+  let generation = 0;
 
   async function fresh(sessionId: string, now: Date): Promise<SessionFacts | null> {
-    const before = news;
+    const before = generation;
     const row = await readSessionFacts(db, sessionId);
     const facts = row ? factsOf(row, sessionId) : null;
     const expiresAt = row ? new Date(row.expiresAt).getTime() : Infinity;
-    if (news === before) {
+    if (generation === before) {
       remembered.set(sessionId, {
         facts,
         accountId: row?.accountId ?? null,
@@ -128,7 +128,7 @@ export function createSessionFacts({
   }
 
   function forget(...ids: (string | null)[]): void {
-    news += 1;
+    generation += 1;
     for (const id of ids) if (id !== null) drop(id);
     if (ids.length > 0) return;
     remembered.clear();
@@ -149,7 +149,7 @@ export function createSessionFacts({
       await follow(listen, IDENTITY_CHANNEL, {
         onError,
         // Without IDs, notifications were lost and any entry may have changed.
-        reload: async (told) => forget(...(told ?? [])),
+        reload: async (notifications) => forget(...(notifications ?? [])),
       });
     },
   };

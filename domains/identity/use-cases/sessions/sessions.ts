@@ -17,7 +17,7 @@ import { deviceCookieOf, sessionCookieOf } from '../../rules/session-cookie.ts';
 import { sessionExpiry, worthOf } from '../../rules/session-life.ts';
 import { takeCode, type SignInData } from '../sign-in/codes.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
-import { LETTERS, LINKED_ELSEWHERE, sendLetter } from '../mails.tsx';
+import { EMAILS, LINKED_ELSEWHERE, sendLetter } from '../mails.tsx';
 import { hashOf, isSame, randomSecret, type Secrets } from './secrets.ts';
 import { isGenuine, readSessionSecret, sessionSecretOf } from './session-secret.ts';
 import {
@@ -38,7 +38,7 @@ import { credentialOf } from '../sign-in/external-sign-in.ts';
 const TOKEN_MINUTES = 5;
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
-export interface Opened {
+export interface OpenSession {
   account: AccountRow;
   isStaff: boolean;
   session: { id: string; seed: string; turn: number; expiresAt: Date };
@@ -49,17 +49,17 @@ export interface Opened {
 /** Starts a session for the code of a completed sign-in, in the browser that started it. */
 export async function beginSession(
   deps: IdentityDeps,
-  { code: given, nonce }: CallInput<typeof exchangeCode>['body'],
+  { code: authCode, nonce }: CallInput<typeof exchangeCode>['body'],
   browser: Browser,
 ): Promise<Tokens | FaultOf<typeof exchangeCode>> {
   const { now, site, origin, headers, ip, requestId } = browser;
   const device = browser.cookie(deviceCookieOf(origin)) ?? randomSecret();
   const begun = await inTransaction(deps.db, async (tx) => {
-    const found = await readCode(tx, hashOf(given), ['sign-in'], now);
+    const found = await readCode(tx, hashOf(authCode), ['sign-in'], now);
     // Lock the account first, as every action does that ends its sessions or closes it, so that each runs
     // entirely before or after this.
     const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
-    const code = await takeCode(tx, given, ['sign-in'], now);
+    const code = await takeCode(tx, authCode, ['sign-in'], now);
     const data = code?.data as unknown as SignInData | undefined;
     if (!code || code.site_id !== site.id || !data || !isSame(data.nonceHash, hashOf(nonce))) return null;
     if (!account || account.closed_at) return null;
@@ -126,8 +126,8 @@ async function linkElsewhere(
     now,
   );
   if (!isLinked || !isTold) return;
-  const letter = LETTERS.signInChanged(LINKED_ELSEWHERE);
-  await sendLetter(tx, letter, { site, origin: originOf(site.id), to: account.email, now });
+  const emailContent = EMAILS.signInChanged(LINKED_ELSEWHERE);
+  await sendLetter(tx, emailContent, { site, origin: originOf(site.id), to: account.email, now });
 }
 
 /** Returns new tokens and rotates the refresh secret (API-139). */
@@ -140,7 +140,7 @@ export async function renewSession(
   const secret = readSessionSecret(browser.cookie(sessionCookieOf(origin)));
   const owner = token === '' ? null : await deps.tokens.ownerOf(token);
   const renewed = secret
-    ? await inTransaction(deps.db, async (tx): Promise<Opened | null> => {
+    ? await inTransaction(deps.db, async (tx): Promise<OpenSession | null> => {
         const row = await lockSession(tx, secret.id);
         if (!row || row.ended_at || row.expires_at <= now || row.site_id !== site.id) return null;
         if (!isGenuine(deps.secrets, row, secret)) return null;
@@ -237,7 +237,7 @@ async function endAndTell(
 /** Returns a session's tokens and sets its cookie. While acting for a customer they name both people. */
 export async function tokensFor(
   { secrets, tokens }: Pick<IdentityDeps, 'secrets' | 'tokens'>,
-  { account, isStaff, session, acting }: Opened,
+  { account, isStaff, session, acting }: OpenSession,
   { browser, nonce, returnUrl }: { browser: Browser; nonce: string; returnUrl: string },
 ): Promise<Tokens> {
   const { now, site, origin } = browser;

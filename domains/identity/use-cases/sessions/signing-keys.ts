@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** How long a key signs tokens before the next key replaces it, in ms. */
 const SIGNS_MS = 30 * DAY_MS;
 /** Published longer, so that no token outlives its key. */
-const KEPT_MS = SIGNS_MS + DAY_MS;
+const PUBLISHED_MS = SIGNS_MS + DAY_MS;
 /** Minimum interval between table reads for unknown key names, so that forged tokens cause few reads. */
 const LOOK_AGAIN_MS = 5_000;
 
@@ -72,7 +72,7 @@ export function createSigningKeys({
   }
 
   /** Decrypts the private key; null if another secret sealed it. A new key is then created. */
-  function opened({ kid, sealed, createdAt }: Known): (SigningKey & { until: number }) | null {
+  function unseal({ kid, sealed, createdAt }: Known): (SigningKey & { until: number }) | null {
     const pem = secrets.open(sealed);
     return pem === null ? null : { kid, privateKey: createPrivateKey(pem), until: createdAt + SIGNS_MS };
   }
@@ -80,7 +80,7 @@ export function createSigningKeys({
   const usable = (now: number) =>
     known
       .filter(({ createdAt }) => createdAt + SIGNS_MS > now)
-      .map(opened)
+      .map(unseal)
       .find((key) => key !== null);
 
   async function make(now: Date): Promise<void> {
@@ -100,7 +100,7 @@ export function createSigningKeys({
         },
         now,
       );
-      await deleteSigningKeys(tx, new Date(now.getTime() - KEPT_MS));
+      await deleteSigningKeys(tx, new Date(now.getTime() - PUBLISHED_MS));
     });
     await read(db);
   }
@@ -129,7 +129,7 @@ export function createSigningKeys({
     async published() {
       await read(db);
       const now = clock().getTime();
-      return known.filter(({ createdAt }) => createdAt + KEPT_MS > now).map(({ jwk }) => jwk);
+      return known.filter(({ createdAt }) => createdAt + PUBLISHED_MS > now).map(({ jwk }) => jwk);
     },
   };
 }

@@ -35,7 +35,7 @@ export interface SignInData {
   link?: { provider: string; subject: string; email: string; isTold: boolean };
 }
 
-interface Given {
+interface IssueCodeInput {
   kind: CodeKind;
   accountId: string | null;
   siteId: string;
@@ -45,7 +45,7 @@ interface Given {
 /** Creates and returns a single-use code. Only its hash is stored. */
 export async function giveCode(
   tx: Kysely<Tables>,
-  { kind, accountId, siteId, data = {} }: Given,
+  { kind, accountId, siteId, data = {} }: IssueCodeInput,
   now: Date,
 ): Promise<string> {
   const code = randomSecret();

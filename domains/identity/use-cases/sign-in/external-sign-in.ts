@@ -19,7 +19,7 @@ import { callbackAddress } from './callback-address.ts';
 import { claimAddress } from '../account/claim-address.ts';
 import { CODE_LIFE_MS } from './codes.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
-import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
+import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import type { Journey, ProviderPerson } from './providers.ts';
 import { LINKED_ELSEWHERE } from '../mails.tsx';
 import { hashOf } from '../sessions/secrets.ts';
@@ -54,23 +54,23 @@ const redirectUri = (origin: string, provider: string) => `${origin}${EXTERNAL_L
 async function leaveFor(
   { db, secrets, providers }: IdentityDeps,
   provider: string,
-  given: { accountId: string | null; sessionId?: string; nonce: string; returnUrl: string },
+  input: { accountId: string | null; sessionId?: string; nonce: string; returnUrl: string },
   { site, origin, now }: Browser,
 ): Promise<string> {
   const { address, journey } = await providers.begin(provider, redirectUri(origin, provider));
-  const secret: Secret = { ...journey, browserNonce: given.nonce };
+  const secret: Secret = { ...journey, browserNonce: input.nonce };
   const away: Away = {
     provider,
     sealed: secrets.seal(JSON.stringify(secret)),
-    returnUrl: given.returnUrl,
-    ...(given.sessionId === undefined ? {} : { sessionId: given.sessionId }),
+    returnUrl: input.returnUrl,
+    ...(input.sessionId === undefined ? {} : { sessionId: input.sessionId }),
   };
   await insertCode(
     db,
     {
       hash: hashOf(journey.state),
       kind: 'external',
-      accountId: given.accountId,
+      accountId: input.accountId,
       siteId: site.id,
       data: { ...away },
       expiresAt: new Date(now.getTime() + CODE_LIFE_MS.external),
@@ -130,9 +130,9 @@ export async function finishExternal(
   const away = code?.data as unknown as Away | undefined;
   if (!code || !away || code.site_id !== site.id || away.provider !== provider)
     return callbackAddress({ error: 'not-started' });
-  const opened = deps.secrets.open(away.sealed);
-  if (opened === null) return callbackAddress({ error: 'not-started' });
-  const { browserNonce, ...journey } = JSON.parse(opened) as Secret;
+  const decrypted = deps.secrets.open(away.sealed);
+  if (decrypted === null) return callbackAddress({ error: 'not-started' });
+  const { browserNonce, ...journey } = JSON.parse(decrypted) as Secret;
   const failed = (error: LoginError) =>
     away.sessionId === undefined
       ? callbackAddress({ error, nonce: browserNonce, returnUrl: away.returnUrl })
@@ -244,7 +244,7 @@ async function link(
     if (!account || !isTheirs) return `${LINKED}?link=not-started`;
     const isNew = await insertNamedCredential(tx, credentialOf(accountId, provider, person), browser.now);
     if (!isNew) return `${LINKED}?link=provider-taken`;
-    await tellChange(deps, tx, account, {
+    await notifyChange(deps, tx, account, {
       action: 'linked-provider',
       what: LINKED_ELSEWHERE,
       browser,

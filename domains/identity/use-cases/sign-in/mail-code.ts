@@ -18,15 +18,15 @@ import { claimAddress } from '../account/claim-address.ts';
 import { CODE_LIFE_MS } from './codes.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
 import { countedBy, countedByDevice, mayTry } from '../limits.ts';
-import { LETTERS, sendLetter } from '../mails.tsx';
+import { EMAILS, sendLetter } from '../mails.tsx';
 import { hashOf } from '../sessions/secrets.ts';
 import { lockAccount, readAccount } from '../../db/identity.ts';
 import { deleteCode, forgive, insertCode, tryCode, spendCode } from '../../db/codes.ts';
 import { nextStep } from './sign-in.ts';
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 /** Counts emails with a code per email address. */
-const ASKED = { name: 'mail-code-asked', limit: MAIL_LIMITS.address };
+const CODE_REQUESTS = { name: 'mail-code-asked', limit: MAIL_LIMITS.address };
 /**
  * Counts attempts at the codes of an address across tickets; otherwise many tickets would make six digits
  * guessable.
@@ -47,8 +47,8 @@ export async function askForMailCode(
   const site = siteOfClient(deps, form.clientId);
   if (!site) return failWith(unknownClient);
   const email = plainEmail(form.email);
-  const asked = { value: email, account: await readAccount(db, { email }) };
-  const counted = await countedByDevice(deps, ASKED, asked, browser);
+  const target = { value: email, account: await readAccount(db, { email }) };
+  const counted = await countedByDevice(deps, CODE_REQUESTS, target, browser);
   if (!(await mayMail(deps, { purpose: 'code', email, ip, now, counted }))) return { success: true };
   const digits = String(randomInt(0, 1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
@@ -69,7 +69,7 @@ export async function askForMailCode(
       },
       now,
     );
-    await sendLetter(tx, LETTERS.mailCode(digits), {
+    await sendLetter(tx, EMAILS.mailCode(digits), {
       site,
       origin: deps.originOf(site.id),
       to: isTheirs ? account.email : null,
@@ -94,12 +94,12 @@ export async function signInByMailCode(
   const ticket = countedBy(secrets, 'mail-code', hash, CODE_LIMIT);
   if (deps.hasLimits && !(await mayTry(db, [ticket, own], now))) return failWith(tryLater);
   return inTransaction(db, async (tx) => {
-    const found = await tryCode(tx, hash, 'mail-code', { most: MOST_TRIES, now });
-    const given = form.code.replace(/[\s-]/g, '');
+    const found = await tryCode(tx, hash, 'mail-code', { most: MAX_ATTEMPTS, now });
+    const typedCode = form.code.replace(/[\s-]/g, '');
     const isRight =
       found !== undefined &&
       found.site_id === site.id &&
-      secrets.isMac('limit', `mail-code:${hash}:${given}`, String(found.data['mac']));
+      secrets.isMac('limit', `mail-code:${hash}:${typedCode}`, String(found.data['mac']));
     if (!isRight || !found.account_id || !(await spendCode(tx, hash, ['mail-code'], now)))
       return failWith(wrongCode);
     const account = await lockAccount(tx, found.account_id);

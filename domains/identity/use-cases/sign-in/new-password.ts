@@ -10,7 +10,7 @@ const published: ReadonlySet<number> = new Set(
 const isListed = (text: string) => published.has(createHash('sha256').update(text).digest().readUInt32BE(0));
 
 /** This number of digits and symbols next to a common word does not make it secret. */
-const MOST_BESIDE_WORD = 8;
+const MAX_EXTRA_CHARS = 8;
 
 /**
  * Returns why a new password is rejected; null if it is valid. Applies the browser's rules ({@link
@@ -25,7 +25,7 @@ function isPublished(password: string): boolean {
   return readingsOf(password).some((text) => {
     const letters = text.replace(/[^\p{L}]/gu, '');
     return (
-      stemsOf(text).some(isListed) || (text.length - letters.length <= MOST_BESIDE_WORD && isListed(letters))
+      stemsOf(text).some(isListed) || (text.length - letters.length <= MAX_EXTRA_CHARS && isListed(letters))
     );
   });
 }

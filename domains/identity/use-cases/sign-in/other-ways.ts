@@ -66,13 +66,13 @@ export async function removeWays(
 
 /** Describes the removed sign-in methods in a sentence for an email; '' if there were no removals. */
 export function removedWaysText({ ways, factor }: Removed): string {
-  const told = [
+  const sentences = [
     ...(ways === 0 ? [] : [`Passkeys and linked accounts that were also removed: ${ways}.`]),
     ...(factor ? ['The second factor that was recently set up was also removed.'] : []),
   ];
-  return told.length === 0
+  return sentences.length === 0
     ? ''
-    : `${told.join(' ')} Please set up what you need again under Security in your account.`;
+    : `${sentences.join(' ')} Please set up what you need again under Security in your account.`;
 }
 
 /**

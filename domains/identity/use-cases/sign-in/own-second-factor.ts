@@ -16,7 +16,7 @@ import {
 import { CODE_LIMIT } from '../../rules/limits.ts';
 import { isCodeOfNow, isRecoveryCode, newRecoveryCodes, newSecret } from './authenticator.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
-import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
+import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import { countedBy, mayTry } from '../limits.ts';
 import { deleteCredentials, readCredential, updateCredential, type AccountRow } from '../../db/identity.ts';
 import { isStaffNow } from '../../db/staff.ts';
@@ -46,7 +46,7 @@ export async function turnOnOwnFactor(
     if (wrong) return wrong;
     await updateCredential(tx, row.id, { confirmedAt: browser.now });
     const recoveryCodes = await newRecoveryCodes(tx, account.id, browser.now);
-    await tellChange(deps, tx, account, {
+    await notifyChange(deps, tx, account, {
       action: 'set-up-second-factor',
       what: 'Signing in to your account now also needs a code from your authenticator.',
       browser,
@@ -69,7 +69,7 @@ export async function turnOffOwnFactor(
     if (wrong) return wrong;
     await deleteCredentials(tx, account.id, 'totp');
     await deleteCredentials(tx, account.id, 'recovery');
-    await tellChange(deps, tx, account, {
+    await notifyChange(deps, tx, account, {
       action: 'removed-second-factor',
       what: 'Signing in to your account no longer needs an authenticator code.',
       browser,
@@ -90,7 +90,7 @@ export async function renewOwnRecoveryCodes(
     const wrong = await faultOfCode(deps, tx, account, { text: answer, browser, takesRecovery: false });
     if (wrong) return wrong;
     const recoveryCodes = await newRecoveryCodes(tx, account.id, browser.now);
-    await tellChange(deps, tx, account, {
+    await notifyChange(deps, tx, account, {
       action: 'renewed-recovery-codes',
       what: 'Your account has new recovery codes. The old ones no longer work.',
       browser,

@@ -108,12 +108,12 @@ export async function readCreation(
   response: Record<string, unknown>,
   browser: Browser,
 ): Promise<{ identifier: string; data: PasskeyData } | null> {
-  const given = await takeChallenge(tx, 'new-passkey', response, browser);
-  if (!given || given.row.account_id !== accountId) return null;
+  const taken = await takeChallenge(tx, 'new-passkey', response, browser);
+  if (!taken || taken.row.account_id !== accountId) return null;
   const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: given.challenge,
+    expectedChallenge: taken.challenge,
     ...partyOf(browser),
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }));
@@ -151,15 +151,15 @@ export async function readAssertion(
   response: Record<string, unknown>,
   browser: Browser,
 ): Promise<{ accountId: string; isCopy: boolean } | null> {
-  const given = await takeChallenge(tx, 'passkey', response, browser);
-  if (!given) return null;
+  const taken = await takeChallenge(tx, 'passkey', response, browser);
+  if (!taken) return null;
   const row = await lockNamedCredential(tx, 'passkey', String(response['id'] ?? ''));
   if (!row) return null;
   const data = row.data as unknown as PasskeyData;
   const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
-    expectedChallenge: given.challenge,
+    expectedChallenge: taken.challenge,
     ...partyOf(browser),
     requireUserVerification: true,
     credential: {

@@ -19,7 +19,7 @@ import {
 import { deviceName } from '../../rules/device-name.ts';
 import { PASSWORD_LIMITS } from '../../rules/limits.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
-import { byFreshSession, tellChange } from '../sessions/fresh-session.ts';
+import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import { countedBy, mayTry } from '../limits.ts';
 import {
   creationOptions,
@@ -33,7 +33,7 @@ import { deleteCredential, insertNamedCredential, renameCredential } from '../..
 import { nextStep } from './sign-in.ts';
 
 /** More than anyone has devices. All are checked when another is created. */
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 /** Returns a passkey as displayed to its owner. */
 export function passkeyViewOf(row: CredentialRow): PasskeyView {
@@ -68,7 +68,7 @@ export async function addOwnPasskey(
   return byFreshSession(deps, browser, async (tx, account) => {
     const made = await readCreation(tx, account.id, response, browser);
     const known = await readCredentials(tx, account.id, 'passkey');
-    if (!made || known.length >= MOST_PASSKEYS) return failWith(passkeyRefused);
+    if (!made || known.length >= MAX_PASSKEYS) return failWith(passkeyRefused);
     const row = await insertNamedCredential(
       tx,
       {
@@ -82,7 +82,7 @@ export async function addOwnPasskey(
       browser.now,
     );
     if (!row) return failWith(passkeyRefused);
-    await tellChange(deps, tx, account, {
+    await notifyChange(deps, tx, account, {
       action: 'added-passkey',
       what: 'A passkey was added to your account. It signs in without your password.',
       browser,
@@ -113,7 +113,7 @@ export async function removeOwnPasskey(
   return byFreshSession(deps, browser, async (tx, account) => {
     if (!(await deleteCredential(tx, { id, accountId: account.id, kind: 'passkey' })))
       return failWith(noSuchPasskey);
-    await tellChange(deps, tx, account, {
+    await notifyChange(deps, tx, account, {
       action: 'removed-passkey',
       what: 'A passkey was removed from your account.',
       browser,
@@ -143,9 +143,9 @@ export async function signInWithPasskey(
   const network = countedBy(deps.secrets, 'passkey-network', deps.networkOf(ip), PASSWORD_LIMITS.network);
   if (deps.hasLimits && !(await mayTry(deps.db, [network], now))) return failWith(tryLater);
   return inTransaction(deps.db, async (tx) => {
-    const shown = await readAssertion(tx, response, browser);
-    const account = shown ? await readAccount(tx, { id: shown.accountId }) : undefined;
-    if (!shown || shown.isCopy || !account || account.closed_at) {
+    const assertion = await readAssertion(tx, response, browser);
+    const account = assertion ? await readAccount(tx, { id: assertion.accountId }) : undefined;
+    if (!assertion || assertion.isCopy || !account || account.closed_at) {
       await writeAudit(
         tx,
         {
@@ -154,7 +154,7 @@ export async function signInWithPasskey(
           subject: 'identity',
           action: 'failed-to-sign-in',
           key: account?.id ?? 'nobody',
-          reason: shown?.isCopy ? 'the passkey’s counter went backwards: it was copied' : 'passkey',
+          reason: assertion?.isCopy ? 'the passkey’s counter went backwards: it was copied' : 'passkey',
         },
         now,
       );

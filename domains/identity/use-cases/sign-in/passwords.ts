@@ -5,7 +5,7 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A hash takes 50 ms of a core. At least one core stays free for pages. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /** The hash of an unknown password. Verifying against it takes as long as for a real account. */
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$q1R+t6Ar3q/CmzltRMN34w$fZnrX47rVFcA+fXh9EAMWGQj4KFm2BLaOCjXHGelRR0';
@@ -33,7 +33,7 @@ export function createPasswords(): Passwords {
 
   async function inLine<T>(work: () => Promise<T>): Promise<T> {
     if (active >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new PasswordsBusy('too many concurrent passwords');
+      if (waiting.length >= MAX_WAITING) throw new PasswordsBusy('too many concurrent passwords');
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else active += 1;
     try {

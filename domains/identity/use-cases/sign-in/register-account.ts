@@ -21,7 +21,7 @@ import { forgetClaims } from '../account/claim-address.ts';
 import { giveCode, takeCode } from './codes.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
 import { mayMail, siteOfClient } from '../asking.ts';
-import { LETTERS, sendLetter } from '../mails.tsx';
+import { EMAILS, sendLetter } from '../mails.tsx';
 import { newPasswordError } from './new-password.ts';
 import { hashOf } from '../sessions/secrets.ts';
 import {
@@ -67,7 +67,7 @@ export async function registerAccount(
   const site = siteOfClient(deps, form.clientId);
   if (!site) return failWith(unknownClient);
   const isTrade = site.capabilities.hidesPricesFromGuests;
-  const given = {
+  const input = {
     email: plainEmail(form.email),
     password: form.password,
     firstName: form.firstName.trim(),
@@ -76,20 +76,20 @@ export async function registerAccount(
     company: (form.company ?? '').trim(),
     businessNumber: (form.ABN ?? '').trim(),
   };
-  const password = newPasswordError(given.password, [given.email, given.firstName, given.lastName]);
+  const password = newPasswordError(input.password, [input.email, input.firstName, input.lastName]);
   const fields = {
-    ...registrationErrors(given, { country: site.country, isTrade }),
+    ...registrationErrors(input, { country: site.country, isTrade }),
     ...(password ? { password } : {}),
   };
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
-  const number = businessNumber(given.businessNumber, site.country) ?? '';
+  const number = businessNumber(input.businessNumber, site.country) ?? '';
   const hash = await deps.passwords.hash(form.password);
-  const mayTell = await mayMail(deps, { purpose: 'register', email: given.email, ip, now });
+  const mayTell = await mayMail(deps, { purpose: 'register', email: input.email, ip, now });
   const origin = deps.originOf(site.id);
   await inTransaction(db, async (tx) => {
     const id = randomUUID();
-    const isNew = await insertAccount(tx, { ...given, id, isVerified: false }, now);
-    const known = isNew ? undefined : await readAccount(tx, { email: given.email });
+    const isNew = await insertAccount(tx, { ...input, id, isVerified: false }, now);
+    const known = isNew ? undefined : await readAccount(tx, { email: input.email });
     // From here on the same is written for a known address, so that timing reveals nothing.
     await writeAudit(
       tx,
@@ -116,7 +116,7 @@ export async function registerAccount(
           accountId: id,
           siteId: site.id,
           state: firstState(site),
-          company: given.company,
+          company: input.company,
           businessNumber: number,
         },
         now,
@@ -130,11 +130,11 @@ export async function registerAccount(
     const said = mayTell
       ? ({
           hash,
-          firstName: given.firstName,
-          lastName: given.lastName,
-          phone: given.phone,
+          firstName: input.firstName,
+          lastName: input.lastName,
+          phone: input.phone,
           siteId: site.id,
-          company: given.company,
+          company: input.company,
           businessNumber: number,
         } satisfies Registered)
       : NOBODYS;
@@ -146,8 +146,8 @@ export async function registerAccount(
       now,
     );
     if (!mayTell) return;
-    const letter = isOpen ? LETTERS.confirmEmail(token) : LETTERS.hasAccount();
-    await sendLetter(tx, letter, { site, origin, to: given.email, now });
+    const emailContent = isOpen ? EMAILS.confirmEmail(token) : EMAILS.hasAccount();
+    await sendLetter(tx, emailContent, { site, origin, to: input.email, now });
   });
   return { success: true };
 }
@@ -256,7 +256,7 @@ export async function resendConfirmation(
       { kind: 'confirm-email', accountId: isWaiting ? account.id : null, siteId: site.id, data },
       now,
     );
-    await sendLetter(tx, LETTERS.confirmEmail(token), {
+    await sendLetter(tx, EMAILS.confirmEmail(token), {
       site,
       origin: deps.originOf(site.id),
       to: isWaiting ? account.email : null,

@@ -23,7 +23,7 @@ import { claimAddress } from '../account/claim-address.ts';
 import { giveCode, takeCode } from './codes.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
 import { countedBy, mayTry } from '../limits.ts';
-import { LETTERS, sendLetter } from '../mails.tsx';
+import { EMAILS, sendLetter } from '../mails.tsx';
 import { newPasswordError } from './new-password.ts';
 import { hashIn } from './passwords.ts';
 import { otherWaysText, readOtherWays, removedWaysText, removeWays } from './other-ways.ts';
@@ -62,8 +62,8 @@ export async function askForReset(
       now,
     );
     // Rendering an email takes as long as everything else, so it is also rendered when no account exists.
-    const letter = LETTERS.resetPassword(token, email);
-    await sendLetter(tx, letter, {
+    const emailContent = EMAILS.resetPassword(token, email);
+    await sendLetter(tx, emailContent, {
       site,
       origin: deps.originOf(site.id),
       to: isTheirs ? account.email : null,
@@ -115,10 +115,10 @@ export async function setPasswordByToken(
       );
     const otherWays = await readOtherWays(tx, locked.id, deps.providers);
     const site = deps.siteNamed(code.site_id);
-    const told = [removedWaysText(removed), site ? otherWaysText(otherWays, site.locale) : ''];
-    const others = told.filter((text) => text !== '').join(' ');
+    const sentences = [removedWaysText(removed), site ? otherWaysText(otherWays, site.locale) : ''];
+    const others = sentences.filter((text) => text !== '').join(' ');
     if (site)
-      await sendLetter(tx, isFirst ? LETTERS.passwordChosen(others) : LETTERS.passwordChanged(others), {
+      await sendLetter(tx, isFirst ? EMAILS.passwordChosen(others) : EMAILS.passwordChanged(others), {
         site,
         origin: deps.originOf(site.id),
         to: locked.email,
@@ -160,7 +160,7 @@ export async function changeOwnPassword(
       except: user.sessionId!,
     });
     const otherWays = await readOtherWays(tx, locked.id, deps.providers);
-    await sendLetter(tx, LETTERS.passwordChanged(otherWaysText(otherWays, site.locale)), {
+    await sendLetter(tx, EMAILS.passwordChanged(otherWaysText(otherWays, site.locale)), {
       site,
       origin: deps.originOf(site.id),
       to: locked.email,

@@ -22,7 +22,7 @@ import { hashOf, isSame } from '../sessions/secrets.ts';
 import { lockAccount, readCredential, updateCredential, type AccountRow } from '../../db/identity.ts';
 import { forgive, tryCode, spendCode } from '../../db/codes.ts';
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Locks the account of a first-step ticket, or returns a fault. Each use of a ticket counts as an attempt. */
 async function withTicket<T>(
@@ -33,7 +33,7 @@ async function withTicket<T>(
 ): Promise<T | Fault<'code-invalid' | 'try-later'>> {
   const { site, now } = browser;
   return inTransaction(deps.db, async (tx) => {
-    const found = await tryCode(tx, hashOf(code), 'second-factor', { most: MOST_TRIES, now });
+    const found = await tryCode(tx, hashOf(code), 'second-factor', { most: MAX_ATTEMPTS, now });
     const data = found?.data as unknown as SignInData | undefined;
     if (!found?.account_id || !data || found.site_id !== site.id || !isSame(data.nonceHash, hashOf(nonce)))
       return failWith(codeInvalid);
@@ -71,29 +71,29 @@ async function passed(
 /** Verifies the authenticator's six digits, or a recovery code, which works once. */
 export async function answer(
   deps: IdentityDeps,
-  given: CallInput<typeof answerSecondFactor>['body'],
+  input: CallInput<typeof answerSecondFactor>['body'],
   browser: Browser,
 ): Promise<SignInStep | FaultOf<typeof answerSecondFactor>> {
   const { now, site } = browser;
-  return withTicket(deps, given, browser, async (tx, account, data) => {
+  return withTicket(deps, input, browser, async (tx, account, data) => {
     const factor = await readCredential(tx, account.id, 'totp');
     if (!factor?.confirmed_at) return failWith(codeInvalid);
-    const text = given.answer;
+    const text = input.answer;
     const isRight =
       (await isCodeOfNow(deps.secrets, tx, account.id, { text, now })) ||
       (await isRecoveryCode(tx, account.id, { text, browser }));
     if (!isRight) return failWith(wrongCode);
-    return passed(tx, account, { code: given.code, data, siteId: site.id, now });
+    return passed(tx, account, { code: input.code, data, siteId: site.id, now });
   });
 }
 
 /** Returns an authenticator secret for a user who has no second factor yet. */
 export async function enrol(
   deps: IdentityDeps,
-  given: CallInput<typeof enrolSecondFactor>['body'],
+  input: CallInput<typeof enrolSecondFactor>['body'],
   browser: Browser,
 ): Promise<{ secret: string; uri: string } | FaultOf<typeof enrolSecondFactor>> {
-  return withTicket(deps, given, browser, async (tx, account) => {
+  return withTicket(deps, input, browser, async (tx, account) => {
     const known = await readCredential(tx, account.id, 'totp');
     if (known?.confirmed_at) return failWith(codeInvalid);
     return newSecret(deps, tx, account, browser);
@@ -103,14 +103,14 @@ export async function enrol(
 /** Confirms a new authenticator with its first code. Returns the recovery codes, only this once. */
 export async function confirm(
   deps: IdentityDeps,
-  given: CallInput<typeof confirmSecondFactor>['body'],
+  input: CallInput<typeof confirmSecondFactor>['body'],
   browser: Browser,
 ): Promise<(SignInStep & { recoveryCodes: string[] }) | FaultOf<typeof confirmSecondFactor>> {
   const { now, site, requestId } = browser;
-  return withTicket(deps, given, browser, async (tx, account, data) => {
+  return withTicket(deps, input, browser, async (tx, account, data) => {
     const row = await readCredential(tx, account.id, 'totp');
     if (!row || row.confirmed_at) return failWith(codeInvalid);
-    if (!(await isCodeOfNow(deps.secrets, tx, account.id, { text: given.answer, now })))
+    if (!(await isCodeOfNow(deps.secrets, tx, account.id, { text: input.answer, now })))
       return failWith(wrongCode);
     await updateCredential(tx, row.id, { confirmedAt: now });
     const recoveryCodes = await newRecoveryCodes(tx, account.id, now);
@@ -126,7 +126,7 @@ export async function confirm(
       now,
     );
     return {
-      ...(await passed(tx, account, { code: given.code, data, siteId: site.id, now })),
+      ...(await passed(tx, account, { code: input.code, data, siteId: site.id, now })),
       recoveryCodes,
     };
   });

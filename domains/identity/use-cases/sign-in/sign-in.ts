@@ -48,12 +48,12 @@ export async function signInByForm(
 
 async function signInByPassword(
   deps: IdentityDeps,
-  given: { email: string; password: string; nonce: string; returnUrl: string },
+  input: { email: string; password: string; nonce: string; returnUrl: string },
   browser: Browser,
 ): Promise<SignInStep | LoginError> {
   const { db, secrets, passwords } = deps;
   const { now, ip, site, requestId } = browser;
-  const email = plainEmail(given.email);
+  const email = plainEmail(input.email);
   const account = await readAccount(db, { email });
   const network = countedBy(secrets, 'network', deps.networkOf(ip), PASSWORD_LIMITS.network);
   const own = await countedByDevice(deps, TRIED, { value: email, account }, browser);
@@ -63,7 +63,7 @@ async function signInByPassword(
   const stored = await readCredential(db, account?.id ?? '', 'password');
   let isRight: boolean;
   try {
-    isRight = await passwords.verify(given.password, hashIn(stored));
+    isRight = await passwords.verify(input.password, hashIn(stored));
   } catch (error) {
     if (error instanceof PasswordsBusy) return 'try-later';
     throw error;
@@ -95,8 +95,8 @@ async function signInByPassword(
     if (!locked || locked.closed_at || hashIn(held) !== hashIn(stored)) return refuse(tx);
     return nextStep(tx, account, {
       siteId: site.id,
-      nonce: given.nonce,
-      returnUrl: given.returnUrl,
+      nonce: input.nonce,
+      returnUrl: input.returnUrl,
       method: 'password',
       now,
     });

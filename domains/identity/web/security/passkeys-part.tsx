@@ -6,7 +6,7 @@ import { Actions, Entries, Entry, EntryWords, Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import {
   addPasskey,
   beginPasskey,
@@ -60,9 +60,9 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
     >
       <HindranceNotice hindrance={press.hindrance} />
       {done ? (
-        <Told key={done.key}>
+        <FocusedMessage key={done.key}>
           <Notice kind="success">{done.text}</Notice>
-        </Told>
+        </FocusedMessage>
       ) : null}
       {security.passkeys.length > 0 ? (
         <Entries>

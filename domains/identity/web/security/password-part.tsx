@@ -8,7 +8,7 @@ import { Part } from '#design/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/form.tsx';
 import { Notice } from '#design/notice.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { useWayBack } from '#design/way-back.ts';
 import { changePassword } from '../../contract/identity.ts';
 import { PASSWORD_HINT, passwordError } from '../../rules/password.ts';
@@ -32,9 +32,9 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Part title="Password" intro="Changing it signs you out everywhere else.">
       {doing === 'changed' ? (
-        <Told>
+        <FocusedMessage>
           <Notice kind="success">Your password has changed.</Notice>
-        </Told>
+        </FocusedMessage>
       ) : null}
       {doing === 'change' ? (
         <PasswordForm onDone={() => setDoing('changed')} onCancel={() => back(() => setDoing(''), 'form')} />

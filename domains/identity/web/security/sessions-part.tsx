@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { endOtherSessions, endSession, listSessions, type SessionView } from '../../contract/identity.ts';
 import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';
@@ -35,9 +35,9 @@ export function SessionsPart() {
     >
       <HindranceNotice hindrance={press.hindrance} />
       {ended ? (
-        <Told key={ended.id}>
+        <FocusedMessage key={ended.id}>
           <Notice kind="success">{ended.text}</Notice>
-        </Told>
+        </FocusedMessage>
       ) : null}
       {sessions ? (
         <Entries>

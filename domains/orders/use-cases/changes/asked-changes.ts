@@ -42,7 +42,7 @@ import { endRefund } from '../refunds/end-refund.ts';
 type OrdersContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type Answer = { orderNumber: string };
 
-export interface AskedChangesDeps extends OrderChangeDeps {
+export interface ChangeHandlersDeps extends OrderChangeDeps {
   /** Whether the shop sends text messages. */
   sendsTexts: boolean;
   /** Whether the user may open the order of a cart. */
@@ -51,11 +51,11 @@ export interface AskedChangesDeps extends OrderChangeDeps {
   idOf(ctx: Pick<RequestContext, 'user' | 'site'>, number: string): Promise<number | undefined>;
 }
 
-export type AskedChanges = ReturnType<typeof createAskedChanges>;
+export type ChangeHandlers = ReturnType<typeof createChangeHandlers>;
 
 /** Creates the endpoints' handlers that change orders. They check whose order it is and build the response. */
-export function createAskedChanges(deps: AskedChangesDeps) {
-  const told = (changed: OrderChanged) => {
+export function createChangeHandlers(deps: ChangeHandlersDeps) {
+  const toResponse = (changed: OrderChanged) => {
     switch (changed.kind) {
       case 'done':
       case 'known':
@@ -82,10 +82,10 @@ export function createAskedChanges(deps: AskedChangesDeps) {
     ): Promise<Answer | FaultOf<typeof cancelOwnOrder>> {
       if ((await deps.idOf(ctx, number)) === undefined) return failWith(unknownOrder);
       const name = { number, siteId: ctx.site.id };
-      return told(
+      return toResponse(
         await cancelOrder(deps, name, {
           by: actorOf(ctx),
-          doer: 'shopper',
+          actorKind: 'shopper',
           reason: CANCEL_REASON_LABEL[reason],
         }),
       );
@@ -98,11 +98,11 @@ export function createAskedChanges(deps: AskedChangesDeps) {
       const opens = await deps.opens(ctx, { id, ...proof });
       if (opens === 'expired') return failWith(linkExpired);
       if (opens !== 'good') return failWith(unknownOrder);
-      return told(
+      return toResponse(
         await cancelOrder(
           deps,
           { cartId: id, siteId: ctx.site.id },
-          { by: actorOf(ctx), doer: 'shopper', reason: CANCEL_REASON_LABEL[reason] },
+          { by: actorOf(ctx), actorKind: 'shopper', reason: CANCEL_REASON_LABEL[reason] },
         ),
       );
     },
@@ -113,7 +113,7 @@ export function createAskedChanges(deps: AskedChangesDeps) {
       reason: string,
     ): Promise<Answer | FaultOf<typeof cancelForShopper>> {
       const name = { number, siteId: ctx.site.id };
-      return told(await cancelOrder(deps, name, { by: actorOf(ctx), doer: 'people', reason }));
+      return toResponse(await cancelOrder(deps, name, { by: actorOf(ctx), actorKind: 'people', reason }));
     },
 
     async askForRest(
@@ -126,10 +126,10 @@ export function createAskedChanges(deps: AskedChangesDeps) {
       const other = by === 'text' && phone !== undefined ? textNumber(phone, country) : undefined;
       if (other === null) return failWith(notMobile, { fields: { phone: notMobile.text } });
       const text = by === 'text' ? { textIn: country, otherNumber: other } : {};
-      const asked = await askRest(deps, { number, siteId }, { by: actorOf(ctx), key, ...text });
-      if (asked.kind === 'done') return { orderNumber: asked.number };
-      if (asked.kind === 'no-mobile') return failWith(noMobile);
-      return failWith(asked.kind === 'unknown-order' ? unknownOrder : nothingToAsk);
+      const result = await askRest(deps, { number, siteId }, { by: actorOf(ctx), key, ...text });
+      if (result.kind === 'done') return { orderNumber: result.number };
+      if (result.kind === 'no-mobile') return failWith(noMobile);
+      return failWith(result.kind === 'unknown-order' ? unknownOrder : nothingToAsk);
     },
 
     async refundForShopper(

@@ -13,28 +13,28 @@ import type {
   getPlacedDays,
   OrderDaysAnswer,
 } from '../../contract/day.ts';
-import type { OrderDoer } from '../../rules/order-life.ts';
+import type { OrderActorKind } from '../../rules/order-life.ts';
 import type { OrderProof } from '../emails/order-link.ts';
 import type { OrderName } from '../../db/order-changes.ts';
-import type { AskedChangesDeps } from './asked-changes.ts';
+import type { ChangeHandlersDeps } from './asked-changes.ts';
 import { changeDay, daysOfOrder, type DayChangeDeps } from './change-day.ts';
 
 type OrdersContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'now' | 'cookie'>;
 type Wish = { date: readonly [number, number, number]; difference: number; atNoCost?: boolean };
 type Changed = { orderNumber: string; due: number };
 
-export type AskedDays = ReturnType<typeof createAskedDays>;
+export type DayHandlers = ReturnType<typeof createDayHandlers>;
 
 /**
  * Creates the endpoints' handlers that change the delivery day. They check whose order it is and build the
  * response.
  */
-export function createAskedDays(deps: DayChangeDeps & Pick<AskedChangesDeps, 'opens' | 'idOf'>) {
+export function createDayHandlers(deps: DayChangeDeps & Pick<ChangeHandlersDeps, 'opens' | 'idOf'>) {
   async function look(
     name: OrderName,
-    doer: OrderDoer,
+    actorKind: OrderActorKind,
   ): Promise<OrderDaysAnswer | FaultOf<typeof getOwnDays>> {
-    const found = await daysOfOrder(deps, name, doer);
+    const found = await daysOfOrder(deps, name, actorKind);
     if ('fault' in found) return found;
     return {
       orderNumber: found.number,
@@ -47,15 +47,15 @@ export function createAskedDays(deps: DayChangeDeps & Pick<AskedChangesDeps, 'op
   async function change(
     ctx: OrdersContext,
     name: OrderName,
-    { doer, wish }: { doer: OrderDoer; wish: Wish },
+    { actorKind, wish }: { actorKind: OrderActorKind; wish: Wish },
   ): Promise<Changed | FaultOf<typeof changeOwnDay>> {
     const day = dayIfReal(wish.date);
     if (day === null) return failWith(dayTaken);
     const changed = await changeDay(deps, name, {
       by: actorOf(ctx),
-      doer,
+      actorKind,
       day,
-      shownCents: fromDollars(wish.difference),
+      displayedCents: fromDollars(wish.difference),
       ...(wish.atNoCost ? { isFree: true } : {}),
     });
     return 'fault' in changed ? changed : { orderNumber: changed.number, due: toDollars(changed.dueCents) };
@@ -81,7 +81,7 @@ export function createAskedDays(deps: DayChangeDeps & Pick<AskedChangesDeps, 'op
     },
     async changeOwn(ctx: OrdersContext, number: string, wish: Wish) {
       const name = await ownName(ctx, number);
-      return isFault(name) ? name : change(ctx, name, { doer: 'shopper', wish });
+      return isFault(name) ? name : change(ctx, name, { actorKind: 'shopper', wish });
     },
     async placed(ctx: OrdersContext, key: { id: string } & OrderProof) {
       const name = await placedName(ctx, key);
@@ -92,10 +92,10 @@ export function createAskedDays(deps: DayChangeDeps & Pick<AskedChangesDeps, 'op
       { date, difference, ...key }: { id: string } & OrderProof & Wish,
     ): Promise<Changed | FaultOf<typeof changePlacedDay>> {
       const name = await placedName(ctx, key);
-      return isFault(name) ? name : change(ctx, name, { doer: 'shopper', wish: { date, difference } });
+      return isFault(name) ? name : change(ctx, name, { actorKind: 'shopper', wish: { date, difference } });
     },
     forShopper: (ctx: OrdersContext, number: string) => look({ number, siteId: ctx.site.id }, 'people'),
     changeForShopper: (ctx: OrdersContext, number: string, wish: Wish) =>
-      change(ctx, { number, siteId: ctx.site.id }, { doer: 'people', wish }),
+      change(ctx, { number, siteId: ctx.site.id }, { actorKind: 'people', wish }),
   };
 }

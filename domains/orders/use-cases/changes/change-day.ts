@@ -16,14 +16,14 @@ import { dayTaken, totalChanged, unknownOrder } from '../../contract/orders.ts';
 import { dayFixed, restFirst } from '../../contract/day.ts';
 import { dayChanged } from '../../events.ts';
 import { balanceDueDay } from '../../rules/balance.ts';
-import { mayDo, type OrderDoer } from '../../rules/order-life.ts';
+import { mayDo, type OrderActorKind } from '../../rules/order-life.ts';
 import { readTruckDelivery, writeDay, type TruckDelivery, dayChangeKey } from '../../db/day-changes.ts';
 import { takeOutBookedDay } from '../../db/holds.ts';
 import { lockOrderToChange, type OrderName, type OrderToChange } from '../../db/order-changes.ts';
 import { owedOf } from '../../db/rest.ts';
 import { adjust, lifeOfOrder, type OrderChangeDeps } from './change-order.ts';
 import { giveBack } from '../refunds/give-back.ts';
-import { keptGoods } from '../kept-goods.ts';
+import { getReservedGoods } from '../kept-goods.ts';
 import { isBeingPaid } from './release-order.ts';
 
 export interface DayChangeDeps extends OrderChangeDeps {
@@ -50,10 +50,10 @@ export interface OrderDays {
 
 export interface DayWish {
   by: Actor;
-  doer: OrderDoer;
+  actorKind: OrderActorKind;
   day: Day;
   /** The displayed price difference to the current day; negative if the new day costs less. */
-  shownCents: Cents;
+  displayedCents: Cents;
   /** Whether staff move the day without changing the price. */
   isFree?: boolean;
 }
@@ -64,12 +64,12 @@ type Tx = Kysely<Tables>;
 export async function daysOfOrder(
   deps: DayChangeDeps,
   name: OrderName,
-  doer: OrderDoer,
+  actorKind: OrderActorKind,
 ): Promise<OrderDays | DayFault> {
   return inTransaction(deps.db, async (tx): Promise<OrderDays | DayFault> => {
     const order = await lockOrderToChange(tx, name);
     if (!order) return failWith(unknownOrder);
-    const open = await openDays(tx, deps, order, doer);
+    const open = await openDays(tx, deps, order, actorKind);
     if ('fault' in open) return open;
     const { number } = order;
     const { deliveryCents, isFree, booked } = open.delivery;
@@ -85,21 +85,21 @@ export async function daysOfOrder(
 export async function changeDay(
   deps: DayChangeDeps,
   name: OrderName,
-  { by, doer, day, shownCents, isFree = false }: DayWish,
+  { by, actorKind, day, displayedCents, isFree = false }: DayWish,
 ): Promise<{ number: string; dueCents: Cents } | DayFault> {
   const { db, delivery, clock, wakeOutbox } = deps;
   const changed = await inTransaction(db, async (tx) => {
     const order = await lockOrderToChange(tx, name);
     if (!order) return failWith(unknownOrder);
-    const open = await openDays(tx, deps, order, doer);
+    const open = await openDays(tx, deps, order, actorKind);
     if ('fault' in open) return open;
     const { booked } = open.delivery;
     if (booked?.day === day) return { number: order.number, dueCents: await owedOf(tx, order.id) };
-    const wanted = open.days.find((one) => one.day === day);
-    if (!wanted?.available) return failWith(dayTaken, { texts: dayTakenText(day, open.days) });
+    const requestedDay = open.days.find((one) => one.day === day);
+    if (!requestedDay?.available) return failWith(dayTaken, { texts: dayTakenText(day, open.days) });
     const change =
-      isFree || open.delivery.isFree ? ZERO : cents(wanted.priceCents - open.delivery.deliveryCents);
-    if (change !== shownCents && !isFree)
+      isFree || open.delivery.isFree ? ZERO : cents(requestedDay.priceCents - open.delivery.deliveryCents);
+    if (change !== displayedCents && !isFree)
       return failWith(totalChanged, {
         texts: `That day now costs ${difference(change)}. Please choose again.`,
       });
@@ -162,16 +162,16 @@ async function openDays(
   tx: Tx,
   deps: DayChangeDeps,
   order: OrderToChange,
-  doer: OrderDoer,
+  actorKind: OrderActorKind,
 ): Promise<{ zone: string; today: Day; days: readonly PricedDay[]; delivery: TruckDelivery } | DayFault> {
-  if (!mayDo('change-day', await lifeOfOrder(tx, deps, order), doer)) return failWith(dayFixed);
+  if (!mayDo('change-day', await lifeOfOrder(tx, deps, order), actorKind)) return failWith(dayFixed);
   const delivery = await readTruckDelivery(tx, order.id);
   const { booked, wasReleased, zone } = delivery;
   if (zone === null || (booked === null && !wasReleased)) return failWith(dayFixed);
   if (booked === null && (await owedOf(tx, order.id)) > 0) return failWith(restFirst);
   // A day change would alter the amount due while a customer is paying it.
   if (await isBeingPaid(tx, order.cartId)) return failWith(dayFixed, { texts: BEING_PAID });
-  const goods = await keptGoods(
+  const goods = await getReservedGoods(
     { db: tx, purchaseFacts: deps.purchaseFacts },
     delivery,
     deps.countryOf(order.siteId),
@@ -191,8 +191,8 @@ async function giveBackSurplus(
   { change, reason, key, now }: { change: Cents; reason: string; key: string; now: Date },
 ): Promise<void> {
   const surplus = order.paidCents - order.goingBackCents - (order.totalCents + change);
-  const wanted = cents(Math.min(0 - change, surplus));
-  if (wanted > 0) await giveBack(tx, order, { wanted, reason, key, now });
+  const refundCents = cents(Math.min(0 - change, surplus));
+  if (refundCents > 0) await giveBack(tx, order, { refundCents, reason, key, now });
 }
 
 function difference(change: Cents): string {

@@ -8,9 +8,9 @@ import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { cancelAllocations } from '#domains/stock/use-cases/stock.ts';
 import { blockSoldCards, takeBackCoupons, takeFromSoldCards } from '#domains/vouchers/use-cases/vouchers.ts';
-import { orderAdjusted, orderCancelled, restAsked } from '../../events.ts';
+import { orderAdjusted, orderCancelled, restRequested } from '../../events.ts';
 import { isUnderWay } from '../../rules/attempt.ts';
-import { lifeOf, mayDo, type OrderDoer, type OrderLife } from '../../rules/order-life.ts';
+import { lifeOf, mayDo, type OrderActorKind, type OrderLife } from '../../rules/order-life.ts';
 import { textNumber } from '#domains/notifications/rules/mobile.ts';
 import { adjustmentOf, cancellationKey, planRefund } from '../../rules/refund.ts';
 import { assignRefund, suggestedRefund, type OpenRow, type RowChoice } from '../../rules/refund-rows.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../db/order-changes.ts';
 import { writeRowRefunds } from '../../db/refund-rows.ts';
 import { owedOf } from '../../db/rest.ts';
-import { askedWaitUntil, giveBack, refundableOf } from '../refunds/give-back.ts';
+import { getRequestedWaitEnd, giveBack, refundableOf } from '../refunds/give-back.ts';
 import { readOpenRows } from '../refunds/open-rows.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
 import { deliveredUnits, sentUnits, type Shipment } from '../order-view.ts';
@@ -65,7 +65,7 @@ type Tx = Kysely<Tables>;
 /** A request to change an order: the actor, the actor's role, and the reason in the actor's own text. */
 export interface Wish {
   by: Actor;
-  doer: OrderDoer;
+  actorKind: OrderActorKind;
   reason: string;
 }
 
@@ -76,7 +76,7 @@ export interface Wish {
 export async function cancelOrder(
   deps: OrderChangeDeps,
   name: OrderName,
-  { by, doer, reason }: Wish,
+  { by, actorKind, reason }: Wish,
 ): Promise<OrderChanged> {
   const { db, delivery, clock, wakeOutbox } = deps;
   const changed = await inTransaction(db, async (tx): Promise<OrderChanged> => {
@@ -84,7 +84,7 @@ export async function cancelOrder(
     if (!order) return { kind: 'unknown-order' };
     if (order.state === 'cancelled') return { kind: 'known', number: order.number };
     const life = await lifeOfOrder(tx, deps, order);
-    if (!mayDo('cancel', life, doer)) return { kind: 'too-late', life };
+    if (!mayDo('cancel', life, actorKind)) return { kind: 'too-late', life };
     const now = clock();
     for (const attempt of (await attemptsOfCart(tx, order.cartId)).filter(({ state }) => isUnderWay(state)))
       await withdrawAttempt(delivery, tx, attempt, { by, reason: 'order-closed' }, now);
@@ -95,8 +95,8 @@ export async function cancelOrder(
     await releaseProjectLines(tx, order.id, 'all');
     if (!(await blockSoldCards(tx, order.id))) throw new CardUsed();
     const key = cancellationKey(order.id);
-    const wanted = cents(Math.max(0, order.paidCents - order.goingBackCents));
-    if (wanted > 0) await giveBack(tx, order, { wanted, reason, key, now });
+    const refundCents = cents(Math.max(0, order.paidCents - order.goingBackCents));
+    if (refundCents > 0) await giveBack(tx, order, { refundCents, reason, key, now });
     if (order.totalCents !== 0) await adjust(tx, order, cents(0 - order.totalCents), { reason, key, now });
     await writeCancelled(tx, order.id, now);
     await noteChange(
@@ -132,7 +132,7 @@ export async function refundOrder(
   return changed;
 }
 
-export type RefundWish = Omit<Wish, 'doer'> & {
+export type RefundWish = Omit<Wish, 'actorKind'> & {
   cents: Cents;
   key: string;
   /** The rows that the refund is for; undefined: the order as a whole. */
@@ -149,14 +149,14 @@ export async function refundWithin(
   tx: Tx,
   deps: Pick<OrderChangeDeps, 'clock' | 'shipmentsOf'>,
   name: OrderName,
-  { by, reason, cents: wanted, key, rows = [], isReturn = false }: RefundWish,
+  { by, reason, cents: requestedCents, key, rows = [], isReturn = false }: RefundWish,
 ): Promise<OrderChanged> {
   const order = await lockOrderToChange(tx, name);
   if (!order) return { kind: 'unknown-order' };
   const sourceKey = `refund:${order.id}:${key}`;
   const known = await knownChange(tx, order.number, sourceKey);
   if (known)
-    return known.refundCents === null || known.refundCents === wanted
+    return known.refundCents === null || known.refundCents === requestedCents
       ? { kind: 'known', number: order.number }
       : { kind: 'key-used', cents: known.refundCents };
   const life = await lifeOfOrder(tx, deps, order);
@@ -167,23 +167,23 @@ export async function refundWithin(
     kind: 'too-much',
     mostCents: cents(Math.min(left, most)),
   });
-  if (!planRefund(wanted, await refundableOf(tx, order))) return tooMuch(left);
+  if (!planRefund(requestedCents, await refundableOf(tx, order))) return tooMuch(left);
   const open = await readOpenRows(tx, order.id);
-  const refused = rowsFault(open.rows, rows, wanted);
+  const refused = rowsFault(open.rows, rows, requestedCents);
   if (refused) return refused;
   const mostCents = await takeFromSoldCards(tx, order.id, {
-    wantedCents: wanted,
+    requestedCents,
     totalCents: order.totalCents,
   });
   if (mostCents !== null) return tooMuch(mostCents);
-  const refunds = assignRefund(open, rows, { amount: wanted, isReturn });
+  const refunds = assignRefund(open, rows, { amount: requestedCents, isReturn });
   await writeRowRefunds(tx, order.id, { sourceKey, refunds });
-  await giveBack(tx, order, { wanted, reason, key: sourceKey, now });
-  const change = adjustmentOf(wanted, order);
+  await giveBack(tx, order, { refundCents: requestedCents, reason, key: sourceKey, now });
+  const change = adjustmentOf(requestedCents, order);
   if (change !== 0) await adjust(tx, order, change, { reason, key: sourceKey, now });
-  const waitsUntil = await askedWaitUntil(tx, order.id, now);
+  const waitsUntil = await getRequestedWaitEnd(tx, order.id, now);
   const waits = waitsUntil ? { waitsUntil } : {};
-  const refund = { refundCents: wanted, ...waits };
+  const refund = { refundCents: requestedCents, ...waits };
   await noteChange(tx, order, { by, action: 'refund-asked', key: sourceKey, reason, change, refund }, now);
   return { kind: 'done', number: order.number, ...waits };
 }
@@ -230,7 +230,7 @@ export async function askRest(
     if ((await owedOf(tx, order.id)) === 0) return { kind: 'too-much', mostCents: cents(0) };
     const now = clock();
     const text = number === null ? {} : { textTo: number };
-    await appendEvents(tx, [restAsked({ orderId: order.id, key, ...text })], now);
+    await appendEvents(tx, [restRequested({ orderId: order.id, key, ...text })], now);
     await writeAudit(
       tx,
       {

@@ -30,7 +30,7 @@ export async function notifyStockChanged(tx: Db, productIds: readonly number[], 
  * Returns the same notification as a part of the statement that takes stock, for the products whose shelf it
  * empties.
  */
-export function tellingEmptied(
+export function buildEmptiedEvents(
   claims: readonly StockClaim[],
   now: Date,
 ): ((isEmpty: (productId: number) => RawBuilder<unknown>) => RawBuilder<unknown>) | null {

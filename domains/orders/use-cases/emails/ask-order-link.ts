@@ -10,7 +10,7 @@ import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { unknownOrder } from '../../contract/orders.ts';
 import { STAFF_LINK_MINUTES, type askForOrderLink, type openForGuest } from '../../contract/track.ts';
-import { orderLinkAsked } from '../../events.ts';
+import { orderLinkRequested } from '../../events.ts';
 import { plainOrderNumber, trackErrors, type NamedOrder } from '../../rules/track.ts';
 import { lookLink } from './order-link.ts';
 import { findCartOfGuest, findOrderOfCart, findPlacedOrder } from '../../db/own-orders.ts';
@@ -34,7 +34,7 @@ export function createOrderLinks({
 }) {
   /** `orderId` is null if the order was not found. */
   async function mailLater(orderId: number | null, now: Date): Promise<{ success: boolean }> {
-    await appendEvents(db, [orderLinkAsked({ orderId, hour: Math.floor(now.getTime() / HOUR_MS) })], now);
+    await appendEvents(db, [orderLinkRequested({ orderId, hour: Math.floor(now.getTime() / HOUR_MS) })], now);
     wakeOutbox();
     return { success: true };
   }

@@ -3,11 +3,11 @@ import { queueText } from '#domains/notifications/use-cases/mail.ts';
 import { day } from '#foundation/pure/day.ts';
 import { cents as toCents, formatCents } from '#foundation/pure/money.ts';
 import type {
-  balanceTold,
+  balanceNotified,
   orderNotPaid,
   orderRefunded,
   paymentTrouble,
-  restAsked,
+  restRequested,
   restPaid,
 } from '../../events.ts';
 import { customerOf } from '../../rules/about-order.ts';
@@ -70,8 +70,8 @@ export const mailRestPaid =
     await mailGiftCards(post.needs, tx, order);
   };
 
-export const mailRestAsked =
-  ({ send, toPay, aboutOf, needs: { clock } }: OrderPost): EventHandler<typeof restAsked> =>
+export const mailRestRequested =
+  ({ send, toPay, aboutOf, needs: { clock } }: OrderPost): EventHandler<typeof restRequested> =>
   async (tx, { orderId, key, textTo }) => {
     const order = await readOrder(tx, { id: orderId });
     if (!order || dueCents(order) <= 0) return;
@@ -90,16 +90,16 @@ export const mailRestAsked =
   };
 
 export const mailBalance =
-  ({ send, toPay, tellShop }: OrderPost): EventHandler<typeof balanceTold> =>
+  ({ send, toPay, notifyShop }: OrderPost): EventHandler<typeof balanceNotified> =>
   async (tx, { orderId, stage, dueDay, lostDay }) => {
     const order = await readOrder(tx, { id: orderId });
     if (!order || dueCents(order) === 0) return;
-    const told = { stage, dueDay: day(dueDay), lostDay: lostDay === null ? null : day(lostDay) };
-    const write: typeof askRestMail = (one, about) => balanceMail(one, told, about);
+    const notice = { stage, dueDay: day(dueDay), lostDay: lostDay === null ? null : day(lostDay) };
+    const write: typeof askRestMail = (one, about) => balanceMail(one, notice, about);
     if (order.email !== '')
       await send(tx, order, toPay(write), `order-balance-${orderId}-${dueDay}-${stage}`);
     if (stage !== 'released') return;
-    await tellShop(tx, order, {
+    await notifyShop(tx, order, {
       key: `order-balance:${orderId}:${dueDay}`,
       subject: `The rest of order ${order.number} was not paid`,
       rows: [
@@ -111,12 +111,12 @@ export const mailBalance =
   };
 
 export const mailTrouble =
-  ({ tellShop }: OrderPost): EventHandler<typeof paymentTrouble> =>
+  ({ notifyShop }: OrderPost): EventHandler<typeof paymentTrouble> =>
   async (tx, { orderId, type, cents, currency, eventId, why = '' }) => {
     const order = await readOrder(tx, { id: orderId });
     if (!order) return;
     const { title, advice } = TROUBLE_TEXT[type];
-    await tellShop(tx, order, {
+    await notifyShop(tx, order, {
       key: `payment-trouble:${eventId}`,
       subject: `${title}: order ${order.number}`,
       rows: [

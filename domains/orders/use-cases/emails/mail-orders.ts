@@ -7,15 +7,15 @@ import { requestNewsletter } from '#domains/enquiries/use-cases/enquiries.ts';
 import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { queueMails, type Mail } from '#domains/notifications/use-cases/mail.ts';
 import type {
-  balanceTold,
+  balanceNotified,
   dayChanged,
   orderCancelled,
   orderConfirmed,
-  orderLinkAsked,
+  orderLinkRequested,
   orderNotPaid,
   orderRefunded,
   paymentTrouble,
-  restAsked,
+  restRequested,
   restPaid,
 } from '../../events.ts';
 import { dayChangedMail } from './day-mail.tsx';
@@ -31,7 +31,7 @@ import {
   mailBalance,
   mailNotPaid,
   mailRefunded,
-  mailRestAsked,
+  mailRestRequested,
   mailRestPaid,
   mailTrouble,
 } from './mail-money.ts';
@@ -51,20 +51,20 @@ export interface OrderMails {
   /** Emails the customer that the amount due is paid, with the gift cards that waited for it. */
   restPaid: EventHandler<typeof restPaid>;
   /** Sends the customer the amount due with the payment link. */
-  restAsked: EventHandler<typeof restAsked>;
+  restRequested: EventHandler<typeof restRequested>;
   /** Emails the customer the requested link to the order. */
-  linkAsked: EventHandler<typeof orderLinkAsked>;
+  linkRequested: EventHandler<typeof orderLinkRequested>;
   /**
    * Emails the customer that the balance is due or that the delivery day was released. The latter is also
    * emailed to the shop.
    */
-  balance: EventHandler<typeof balanceTold>;
+  balance: EventHandler<typeof balanceNotified>;
   /** Emails the customer that the delivery day changed. */
   dayChanged: EventHandler<typeof dayChanged>;
   /** Emails the customer and the shop that an order was cancelled. */
   cancelled: EventHandler<typeof orderCancelled>;
   /** Emails the shop about a payment event that staff must handle. */
-  trouble: EventHandler<typeof paymentTrouble>;
+  incident: EventHandler<typeof paymentTrouble>;
 }
 
 /**
@@ -78,21 +78,21 @@ export function orderMails(deps: OrderMailDeps): OrderMails {
     notPaid: mailNotPaid(post),
     refunded: mailRefunded(post),
     restPaid: mailRestPaid(post),
-    restAsked: mailRestAsked(post),
-    linkAsked: mailLink(post),
+    restRequested: mailRestRequested(post),
+    linkRequested: mailLink(post),
     balance: mailBalance(post),
     dayChanged: mailDayChanged(post),
     cancelled: mailCancelled(post),
-    trouble: mailTrouble(post),
+    incident: mailTrouble(post),
   };
 }
 
 const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => ({
-  together: async (tx, told) => {
+  together: async (tx, events) => {
     const { invoicesOf, clock, siteOf, originOf, secret } = post.needs;
     const orders = await readOrders(
       tx,
-      told.map(({ orderId }) => orderId),
+      events.map(({ orderId }) => orderId),
     );
     const invoices = await invoicesOf(tx, orders);
     const mails: Mail[] = [];
@@ -113,9 +113,13 @@ const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => 
 });
 
 /** Emails a new order to the shop, if the setting `OrderMailbox` has an email address; once per order. */
-async function notifyShop({ tellShop }: OrderPost, tx: Kysely<Tables>, order: StoredOrder): Promise<void> {
+async function notifyShop(
+  { notifyShop: notify }: OrderPost,
+  tx: Kysely<Tables>,
+  order: StoredOrder,
+): Promise<void> {
   const { firstName, lastName, companyName, address, suburb, state, postcode } = order.deliveryAddress;
-  await tellShop(tx, order, {
+  await notify(tx, order, {
     key: `order-placed:${order.id}`,
     mailbox: 'OrderMailbox',
     subject: `New order ${order.number}: ${formatCents(order.totalCents)}`,
@@ -161,7 +165,7 @@ function subscriberOf({ siteId, email, deliveryAddress }: StoredOrder) {
 }
 
 const mailLink =
-  ({ send }: OrderPost): EventHandler<typeof orderLinkAsked> =>
+  ({ send }: OrderPost): EventHandler<typeof orderLinkRequested> =>
   async (tx, { orderId, hour }) => {
     const order = orderId === null ? undefined : await readOrder(tx, { id: orderId });
     if (order && order.email !== '') await send(tx, order, orderLinkMail, `order-link-${order.id}-${hour}`);
@@ -182,13 +186,17 @@ const mailDayChanged =
   };
 
 const mailCancelled =
-  ({ send, tellShop, needs: { cancellationNoteOf } }: OrderPost): EventHandler<typeof orderCancelled> =>
+  ({
+    send,
+    notifyShop: notify,
+    needs: { cancellationNoteOf },
+  }: OrderPost): EventHandler<typeof orderCancelled> =>
   async (tx, { orderId }) => {
     const order = await readOrder(tx, { id: orderId });
     if (!order) return;
     const note = await cancellationNoteOf(tx, orderId);
     if (order.email !== '') await send(tx, order, cancelledMail, `order-cancelled-${order.id}`, note);
-    await tellShop(tx, order, {
+    await notify(tx, order, {
       key: `order-cancelled:${order.id}`,
       subject: `Order ${order.number} was cancelled`,
       rows: [

@@ -4,7 +4,7 @@ import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { BalanceStage } from '../../rules/balance.ts';
-import { dueCents, keptCents } from '../../rules/money.ts';
+import { dueCents, getRetainedCents } from '../../rules/money.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { MailText } from './order-mail.tsx';
@@ -177,7 +177,7 @@ export function restPaidMail(order: StoredOrder, about: About): MailText {
     'Thank you, we received your payment',
     `We received your payment for order ${order.number}`,
     [
-      `We received your payment for order ${order.number}. You have paid ${formatCents(keptCents(order))} in total.`,
+      `We received your payment for order ${order.number}. You have paid ${formatCents(getRetainedCents(order))} in total.`,
       due > 0 ? `You still have ${formatCents(due)} to pay.` : 'Your order is fully paid.',
       // The delivery day was released while the balance was unpaid.
       ...(due === 0 &&

@@ -26,9 +26,9 @@ export async function noteUnpaid(
   attempt: Attempt,
   now: Date,
 ): Promise<void> {
-  const wasTold = attempt.details.toldPending === true;
+  const sawPending = attempt.details.toldPending === true;
   const seenAt = (await readShopperActivity(tx, attempt.orderId))?.seenAt ?? null;
-  if (wasTold && !isWatching(seenAt, { now, watchMs: timing.watch }))
+  if (sawPending && !isWatching(seenAt, { now, watchMs: timing.watch }))
     return appendEvents(tx, [orderNotPaid({ orderId: attempt.orderId, attemptId: attempt.id })], now);
   // A rest payment belongs to a confirmed order: payment reminders cover it.
   if (!paysRest(attempt.purpose))

@@ -27,10 +27,12 @@ export function createAccountOffer({ db, confirmation, register }: AccountOfferD
     { password, ...key }: CallInput<typeof makeAccountOfOrder>['body'],
     ctx: RequestContext,
   ): Promise<{ success: boolean } | FaultOf<typeof makeAccountOfOrder>> => {
-    const shown = await confirmation(ctx, key);
-    if (isFault(shown)) return shown;
+    const orderView = await confirmation(ctx, key);
+    if (isFault(orderView)) return orderView;
     const order =
-      shown.state === 'cancelled' || shown.isLookedAt ? undefined : await readOrder(db, { cartId: key.id });
+      orderView.state === 'cancelled' || orderView.isLookedAt
+        ? undefined
+        : await readOrder(db, { cartId: key.id });
     if (!order) return failWith(unknownOrder);
     const { firstName, lastName } = order.deliveryAddress;
     return register(

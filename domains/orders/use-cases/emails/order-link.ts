@@ -30,8 +30,8 @@ export function orderLink(secret: ShopSecret, cartId: string, now: Date): string
 }
 
 /** Validates a proof that {@link orderLink} made. */
-export function readOrderProof(secret: ShopSecret, cartId: string, given: OrderProof, now: Date): ProofWorth {
-  return worthOf(secret, 'order-link', cartId, given, now);
+export function readOrderProof(secret: ShopSecret, cartId: string, proof: OrderProof, now: Date): ProofWorth {
+  return worthOf(secret, 'order-link', cartId, proof, now);
 }
 
 /**
@@ -46,10 +46,10 @@ export function paymentLink(secret: ShopSecret, cartId: string, now: Date): stri
 export function readPaymentProof(
   secret: ShopSecret,
   cartId: string,
-  given: OrderProof,
+  proof: OrderProof,
   now: Date,
 ): ProofWorth {
-  return worthOf(secret, 'order-payment', cartId, given, now);
+  return worthOf(secret, 'order-payment', cartId, proof, now);
 }
 
 /**
@@ -68,10 +68,10 @@ export function lookLink(
 export function readLookProof(
   secret: ShopSecret,
   { cartId, sessionId }: { cartId: string; sessionId: string },
-  given: OrderProof,
+  proof: OrderProof,
   now: Date,
 ): ProofWorth {
-  return worthOf(secret, 'order-look', cartId, given, now, sessionId);
+  return worthOf(secret, 'order-look', cartId, proof, now, sessionId);
 }
 
 const untilOf = (now: Date, seconds: number) => (Math.floor(now.getTime() / 1000) + seconds).toString(36);

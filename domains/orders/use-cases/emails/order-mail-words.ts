@@ -3,7 +3,7 @@ import { inASentence } from '#foundation/pure/text.ts';
 import { cents, formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
-import { dueCents, isOnAccount, keptCents } from '../../rules/money.ts';
+import { dueCents, isOnAccount, getRetainedCents } from '../../rules/money.ts';
 import { summarizePayment } from '../../rules/payment-methods.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { isByMakers, takenFrom, titlesOf } from '../order-view.ts';
@@ -40,7 +40,7 @@ export function paidWithWords(order: StoredOrder): string {
     return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable ${order.accountDueDay ? `by ${formatDayOrdinal(order.accountDueDay)}, ` : ''}under the terms agreed with your company`;
   const option = paymentOptionName(attempt?.paymentOption ?? 0);
   const isPart = dueCents(order) > 0;
-  const byOption = cents(keptCents(order) - giftCardCents);
+  const byOption = cents(getRetainedCents(order) - giftCardCents);
   const ways = [
     ...(giftCardCents > 0 ? [`Gift card (${formatCents(giftCardCents)})`] : []),
     ...(option && option !== 'None' && !(isPart && byOption <= 0)
@@ -82,7 +82,7 @@ export function restWords(order: StoredOrder): string[] {
   if (due === 0) return [];
   if (order.balanceDueDay === null) return [`You still have ${formatCents(due)} to pay.`];
   return [
-    `You have paid ${formatCents(keptCents(order))} as a deposit. Please pay the remaining ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}.`,
+    `You have paid ${formatCents(getRetainedCents(order))} as a deposit. Please pay the remaining ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}.`,
   ];
 }
 

@@ -6,13 +6,13 @@ import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
 import type { OrderAddress } from '../../db/tables.ts';
 import type { Site } from '#sites/site.ts';
 import { backOrderText } from '../../rules/back-order.ts';
-import { dueCents, keptCents } from '../../rules/money.ts';
+import { dueCents, getRetainedCents } from '../../rules/money.ts';
 import { preparations } from '../../rules/preparations.ts';
 import {
   discountLabel,
   gstWithin,
   pieceCents,
-  toldDiscount,
+  getDisplayedDiscount,
   variationText,
 } from '../../rules/order-total.ts';
 import { heading, MailRest, text } from './mail-rest.tsx';
@@ -65,7 +65,7 @@ interface Sums {
 
 /** Returns the amounts below the lines, in the sequence of the order summary. */
 function sumsOf(order: StoredOrder): Sums {
-  const discount = toldDiscount(order.discountCents, order.lines);
+  const discount = getDisplayedDiscount(order.discountCents, order.lines);
   return {
     rows: [
       ...(order.deliveryDay && takenFrom(order).takenFrom === undefined
@@ -222,7 +222,9 @@ export function confirmationMail(
           {row('Total', order.totalCents, strong, 'total')}
           {due > 0 ? (
             <>
-              {keptCents(order) > 0 ? row('Paid', keptCents(order), { borderBottom: 'none' }, 'paid') : null}
+              {getRetainedCents(order) > 0
+                ? row('Paid', getRetainedCents(order), { borderBottom: 'none' }, 'paid')
+                : null}
               {row('Still to pay', due, strong, 'due')}
             </>
           ) : null}

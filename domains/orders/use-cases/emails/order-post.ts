@@ -22,7 +22,7 @@ type Write = (order: StoredOrder, about: Written) => MailText;
 export type OrderPost = ReturnType<typeof orderPost>;
 
 export function orderPost(deps: OrderMailDeps) {
-  const { siteOf, originOf, clock, secret, tellShop } = deps;
+  const { siteOf, originOf, clock, secret, notifyShop } = deps;
   const aboutOf = ({ siteId }: { siteId: string }) => ({ site: siteOf(siteId), origin: originOf(siteId) });
 
   function mailTo(
@@ -53,13 +53,13 @@ export function orderPost(deps: OrderMailDeps) {
         write(order, { site, origin, link: origin + paymentLink(secret, order.cartId, clock()) }),
 
     /** Notifies the shop's staff about an order, once per `key`. */
-    async tellShop(
+    async notifyShop(
       tx: Kysely<Tables>,
       order: StoredOrder,
-      told: Pick<WrittenEnquiry, 'key' | 'subject' | 'mailbox'> & { rows: [string, string][] },
+      message: Pick<WrittenEnquiry, 'key' | 'subject' | 'mailbox'> & { rows: [string, string][] },
     ): Promise<void> {
-      const rows: [string, string][] = [['Order', order.number], ...told.rows];
-      await tellShop(tx, { ...told, rows, path: '' }, { ...aboutOf(order), now: clock() });
+      const rows: [string, string][] = [['Order', order.number], ...message.rows];
+      await notifyShop(tx, { ...message, rows, path: '' }, { ...aboutOf(order), now: clock() });
     },
   };
 }

@@ -8,15 +8,15 @@ import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { orderLink } from './order-link.ts';
 import { earlierDayMail } from './earlier-day-mail.tsx';
 import { readOrder } from '../../db/read-order.ts';
-import { noteToldOf, readWaitingOrders, type WaitingOrder } from '../../db/earlier-days.ts';
-import { keptGoods } from '../kept-goods.ts';
+import { recordNotifiedDay, readWaitingOrders, type WaitingOrder } from '../../db/earlier-days.ts';
+import { getReservedGoods } from '../kept-goods.ts';
 import type { OrderMailDeps } from './order-mail-needs.ts';
 
 const BATCH = 200;
 
 export interface EarlierDayDeps extends Omit<
   OrderMailDeps,
-  'invoicesOf' | 'invoiceTitleOf' | 'moneyGoodsOf' | 'pictureOf' | 'tellShop' | 'cancellationNoteOf'
+  'invoicesOf' | 'invoiceTitleOf' | 'moneyGoodsOf' | 'pictureOf' | 'notifyShop' | 'cancellationNoteOf'
 > {
   db: Kysely<Tables>;
   delivery: Pick<DeliverySubject, 'firstDayFor'>;
@@ -28,28 +28,28 @@ export interface EarlierDayDeps extends Omit<
  * was released or a truck was added. Each day is notified once; a still earlier day is notified again.
  * Returns the number of emails.
  */
-export async function tellEarlierDays(deps: EarlierDayDeps): Promise<number> {
+export async function notifyEarlierDays(deps: EarlierDayDeps): Promise<number> {
   const { db, clock } = deps;
   const now = clock();
   // Tomorrow is the earliest day, in any time zone.
   const tomorrow = addDays(dayInZone(now, 'UTC').day, 1);
-  let told = 0;
+  let notifiedCount = 0;
   for (let after = 0; ;) {
     const orders = await readWaitingOrders(db, { after, deliveredAfter: tomorrow, limit: BATCH });
-    for (const order of orders) if (await tellOne(deps, order, now)) told += 1;
-    if (orders.length < BATCH) return told;
+    for (const order of orders) if (await notifyOne(deps, order, now)) notifiedCount += 1;
+    if (orders.length < BATCH) return notifiedCount;
     after = orders.at(-1)!.id;
   }
 }
 
-async function tellOne(deps: EarlierDayDeps, order: WaitingOrder, now: Date): Promise<boolean> {
+async function notifyOne(deps: EarlierDayDeps, order: WaitingOrder, now: Date): Promise<boolean> {
   const { db, delivery, siteOf, originOf, secret } = deps;
   const { country } = siteOf(order.siteId);
-  const goods = await keptGoods(deps, order, country);
+  const goods = await getReservedGoods(deps, order, country);
   const first = goods && (await delivery.firstDayFor(db, { zone: order.zone, goods, now }));
   if (!first || first.day >= order.day || (order.toldOf !== null && first.day >= order.toldOf)) return false;
   return inTransaction(db, async (tx) => {
-    if (!(await noteToldOf(tx, order.id, first.day))) return false;
+    if (!(await recordNotifiedDay(tx, order.id, first.day))) return false;
     const stored = await readOrder(tx, { id: order.id });
     if (!stored) return false;
     const site = siteOf(stored.siteId);

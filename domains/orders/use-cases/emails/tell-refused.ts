@@ -17,12 +17,12 @@ import { lockOrderToChange } from '../../db/order-changes.ts';
 import type { OrderMailDeps } from './order-mail-needs.ts';
 
 /** Handles a permanently rejected message about an order: records it with the order and notifies the shop. */
-export function tellRefused({
+export function notifyRefused({
   siteOf,
   originOf,
   clock,
-  tellShop,
-}: Pick<OrderMailDeps, 'siteOf' | 'originOf' | 'clock' | 'tellShop'>): EventHandler<typeof messageRefused> {
+  notifyShop,
+}: Pick<OrderMailDeps, 'siteOf' | 'originOf' | 'clock' | 'notifyShop'>): EventHandler<typeof messageRefused> {
   return async (tx, { id, channel, about, subject, because }) => {
     const orderId = orderOf(about);
     const order = orderId === null ? undefined : await readOrder(tx, { id: orderId });
@@ -42,7 +42,7 @@ export function tellRefused({
       now,
     );
     const isText = channel === 'text';
-    await tellShop(
+    await notifyShop(
       tx,
       {
         key: `message-refused:${id}`,

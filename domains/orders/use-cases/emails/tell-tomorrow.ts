@@ -21,7 +21,7 @@ export type TomorrowDeps = Pick<OrderMailDeps, 'siteOf' | 'originOf' | 'clock' |
  * Notifies customers in the afternoon that their order is delivered the next day, in the time zone of the
  * delivery zone. Once per day. Returns the number of emails.
  */
-export async function tellTomorrow({
+export async function notifyTomorrow({
   db,
   siteOf,
   originOf,
@@ -31,13 +31,13 @@ export async function tellTomorrow({
 }: TomorrowDeps): Promise<number> {
   const now = clock();
   const today = dayInZone(now, 'UTC').day;
-  let told = 0;
+  let notifiedCount = 0;
   for (let after = 0; ;) {
     const coming = await readComing(db, { from: today, to: addDays(today, 2), after, limit: BATCH });
     for (const { id, day, timeZone, siteId } of coming) {
       const here = dayInZone(now, timeZone);
       if (day !== addDays(here.day, 1) || here.minutes < FROM_MINUTES) continue;
-      const isTold = await inTransaction(db, async (tx) => {
+      const isNotified = await inTransaction(db, async (tx) => {
         if (!(await noteTomorrow(tx, id, day))) return false;
         const order = await readOrder(tx, { id });
         if (!order || order.email === '') return false;
@@ -51,9 +51,9 @@ export async function tellTomorrow({
         );
         return true;
       });
-      if (isTold) told += 1;
+      if (isNotified) notifiedCount += 1;
     }
-    if (coming.length < BATCH) return told;
+    if (coming.length < BATCH) return notifiedCount;
     after = coming.at(-1)!.id;
   }
 }

@@ -7,7 +7,7 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import type { Site } from '#sites/site.ts';
-import { balanceTold } from '../../events.ts';
+import { balanceNotified } from '../../events.ts';
 import { balanceStage } from '../../rules/balance.ts';
 import { lockCart } from '../../db/orders.ts';
 import {
@@ -91,7 +91,7 @@ async function chaseOne(deps: ChaseDeps, { orderId, cartId, ...seen }: OpenBalan
         now,
       );
     }
-    await appendEvents(tx, [balanceTold({ orderId, stage, dueDay, lostDay: place?.day ?? null })], now);
+    await appendEvents(tx, [balanceNotified({ orderId, stage, dueDay, lostDay: place?.day ?? null })], now);
     return true;
   });
 }

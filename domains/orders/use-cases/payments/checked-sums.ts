@@ -26,7 +26,7 @@ const AGAIN = 'Please check your order and submit again.';
 
 /** Computes the sums of an order. Throws if they differ from the sums that the shopper saw. */
 export function checkedSums(
-  { shownTotalCents, shownGiftCents, takesNothing }: PrepareOrder,
+  { displayedTotalCents, displayedGiftCents, takesNothing }: PrepareOrder,
   { lines, codes }: CartQuote,
   delivery: DeliveryParts,
 ): OrderSums {
@@ -34,15 +34,15 @@ export function checkedSums(
   const totals = cartTotals(lines);
   const goodsCents = totals.orderCents;
   const totalCents = orderTotal({ goodsCents, ...delivery, freeDelivery });
-  if (totalCents !== shownTotalCents) {
+  if (totalCents !== displayedTotalCents) {
     const problems = codes.codes.flatMap(({ code, problem }) => (problem ? [`${code}: ${problem}`] : []));
     changed([
       ...problems,
-      `The total of your order has changed from ${dollars(shownTotalCents)} to ${dollars(totalCents)}. Please check it and submit again.`,
+      `The total of your order has changed from ${dollars(displayedTotalCents)} to ${dollars(totalCents)}. Please check it and submit again.`,
     ]);
   }
   const { uses: cards, paidCents } = takeFromCards(totalCents, codes.cards);
-  if (paidCents !== shownGiftCents)
+  if (paidCents !== displayedGiftCents)
     changed([`Your gift cards now pay ${dollars(paidCents)} of it. ${AGAIN}`]);
   const payCents = cents(totalCents - paidCents);
   if ((payCents === 0) !== takesNothing)

@@ -12,15 +12,15 @@ import type { MoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { insertingSoldCards, spendingCards, spendingCoupons } from '#domains/vouchers/use-cases/vouchers.ts';
 import { orderConfirmed } from '../../events.ts';
 import { stateAfter, stepOf, type DecidedState } from '../../rules/attempt.ts';
-import { isWanted, paysRest } from '../../rules/purpose.ts';
+import { isPaymentExpected, paysRest } from '../../rules/purpose.ts';
 import { orderEntry } from '../audit.ts';
 import { lockCart, writeConfirmed, type ConfirmingParts } from '../../db/orders.ts';
 import type { Attempt } from '../../db/attempts.ts';
 import type { OrdersDeps } from '../deps.ts';
-import type { Gone } from '../refunds/note-refund.ts';
+import type { ProviderRefund } from '../refunds/note-refund.ts';
 
 /** `void-done`: a provider refunded money; `gone` says how much of the charge (null: the whole charge). */
-export type SettleNews = PaymentOutcome | { kind: 'void-done'; gone?: Gone };
+export type SettleNews = PaymentOutcome | { kind: 'void-done'; refunded?: ProviderRefund };
 
 /** Rolls back the transaction: another process has settled the attempt. */
 class Moved extends Error {}
@@ -33,15 +33,15 @@ class Moved extends Error {}
 export async function confirmKnown(
   deps: OrdersDeps,
   known: Attempt,
-  news: SettleNews,
+  update: SettleNews,
   by: Actor,
 ): Promise<{ attempt: Attempt; step: 'confirm'; before: Attempt['state'] } | undefined> {
-  if (news.kind !== 'approved' || checkFigures(known, news) !== news || paysRest(known.purpose))
+  if (update.kind !== 'approved' || checkFigures(known, update) !== update || paysRest(known.purpose))
     return undefined;
   const before = known.state;
-  const state = stateAfter(stepOf(before, news.kind, isWanted(known, 0)), news.kind);
+  const state = stateAfter(stepOf(before, update.kind, isPaymentExpected(known, 0)), update.kind);
   if (state !== 'approved') return undefined;
-  const providerReference = news.providerReference || known.providerReference;
+  const providerReference = update.providerReference || known.providerReference;
   const now = deps.clock();
   const goods = await deps.moneyGoodsOf(known.siteId);
   const isConfirmed = await inTransaction(deps.db, async (tx) => {
@@ -114,11 +114,11 @@ export async function mayStillPay(
 }
 
 /** Rejects an approval with another amount, currency or reference: it proves nothing about this attempt. */
-export function checkFigures(attempt: Attempt, news: SettleNews): SettleNews {
-  if (news.kind !== 'approved') return news;
+export function checkFigures(attempt: Attempt, update: SettleNews): SettleNews {
+  if (update.kind !== 'approved') return update;
   const fits =
-    news.reference === attempt.reference &&
-    news.amountCents === attempt.amountCents &&
-    news.currency === attempt.currency;
-  return fits ? news : { kind: 'unknown', detail: 'approved figures differ' };
+    update.reference === attempt.reference &&
+    update.amountCents === attempt.amountCents &&
+    update.currency === attempt.currency;
+  return fits ? update : { kind: 'unknown', detail: 'approved figures differ' };
 }

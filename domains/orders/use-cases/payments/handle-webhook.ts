@@ -5,7 +5,7 @@ import { isNotice } from '../../rules/money.ts';
 import { logFactsOf, orderNumberOf } from '../log-facts.ts';
 import { readAttempt } from '../../db/attempts.ts';
 import { noteNotice } from './note-notice.ts';
-import { settleAttempt, newsOfEvent } from './settle-attempt.ts';
+import { settleAttempt, toAttemptUpdate } from './settle-attempt.ts';
 import type { OrdersDeps } from '../deps.ts';
 
 export interface WebhookRequest {
@@ -41,15 +41,15 @@ export async function handleWebhook(
   // Settles by reference and provider: otherwise an attacker who can forge one provider's webhooks could
   // settle payments of another.
   for (const event of reading.events) {
-    const news = newsOfEvent(event);
-    if (!news && !isNotice(event.type)) {
+    const update = toAttemptUpdate(event);
+    if (!update && !isNotice(event.type)) {
       deps.log.info({ ...factsOf(event), provider, requestId }, 'webhook noted');
       continue;
     }
     if (await isOfAnotherCharge(deps, provider, event)) continue;
     const isOurs =
-      (!news ||
-        (await settleAttempt(deps, { reference: event.reference, provider }, news, {
+      (!update ||
+        (await settleAttempt(deps, { reference: event.reference, provider }, update, {
           by,
           maybeKnown: true,
         }))) &&
@@ -66,12 +66,12 @@ function factsOf({ eventId, type, reference }: PaymentEvent) {
 }
 
 /** The largest integer that the ledger stores. */
-const MOST_CENTS = 2 ** 31 - 1;
+const MAX_CENTS = 2 ** 31 - 1;
 
 /** Whether an event can be stored. A valid signature does not guarantee usable texts and amounts. */
 function isUsable(event: PaymentEvent): boolean {
   const texts = Object.values(event).filter((value) => typeof value === 'string');
-  return Math.abs(event.amountCents) <= MOST_CENTS && texts.every(isUsableText);
+  return Math.abs(event.amountCents) <= MAX_CENTS && texts.every(isUsableText);
 }
 
 /**
@@ -86,8 +86,8 @@ async function isOfAnotherCharge(
 ): Promise<boolean> {
   // For a movement of a payment, `providerReference` identifies the charge only if the event also has its own
   // reference. An approval has only the charge's reference.
-  const isTold = movementReference !== undefined || type === 'authorised';
-  if (!isTold || providerReference === '') return false;
+  const isIdentified = movementReference !== undefined || type === 'authorised';
+  if (!isIdentified || providerReference === '') return false;
   const attempt = await readAttempt(db, { reference, provider });
   if (attempt?.state !== 'approved' || !attempt.providerReference) return false;
   if (attempt.providerReference === providerReference) return false;

@@ -14,7 +14,7 @@ import {
   mayBeCaptured,
   reductionBy,
   returnedEarlyCents,
-  standingCents,
+  getNetReceivedCents,
   writeAdjustment,
   writeEntry,
 } from '../../db/money.ts';
@@ -93,7 +93,7 @@ async function enter(
       // a partial refund that waits to be requested.
       amountCents:
         event.type === 'void-failed' && event.amountCents === 0
-          ? await standingCents(tx, attempt.id)
+          ? await getNetReceivedCents(tx, attempt.id)
           : event.amountCents,
       hasFailed: true,
     });
@@ -136,7 +136,8 @@ async function enter(
   if (!entry || event.amountCents <= 0) return nothing;
   // A chargeback never exceeds the captured amount, and its reversal never exceeds the chargeback. A reversal
   // that arrived before its chargeback reduces the chargeback.
-  const most = entry.sign < 0 ? await standingCents(tx, attempt.id) : await disputedCents(tx, attempt.id);
+  const most =
+    entry.sign < 0 ? await getNetReceivedCents(tx, attempt.id) : await disputedCents(tx, attempt.id);
   const early = event.type === 'disputed' ? await returnedEarlyCents(tx, attempt, event.eventId) : nothing;
   const moved = cents(entry.sign * Math.max(0, Math.min(event.amountCents - early, most)));
   if (moved === 0) return nothing;

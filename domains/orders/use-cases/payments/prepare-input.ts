@@ -24,11 +24,11 @@ export interface PrepareOrder {
   /** Hash of the submitted data. The same key with other data is rejected. */
   requestHash: string;
   /** The "Order Total" that the shopper saw. */
-  shownTotalCents: Cents;
+  displayedTotalCents: Cents;
   /** The amount that gift cards pay, as the shopper saw it. */
-  shownGiftCents: Cents;
+  displayedGiftCents: Cents;
   /** Null: the whole amount is paid now. */
-  deposit: WantedDeposit | null;
+  deposit: RequestedDeposit | null;
   /** Whether the chosen payment method is only for orders with nothing left to pay. */
   takesNothing: boolean;
   email: string;
@@ -50,7 +50,7 @@ export interface PrepareOrder {
   /** Returns the URL to which the provider redirects the shopper back. */
   returnUrlOf(attemptId: string): string;
   /** Returns the caller's own fault, once facts and days are known; null if none. */
-  objection(lines: readonly PricedLine[], availability: AvailabilityResult): PrepareFault | null;
+  findFault(lines: readonly PricedLine[], availability: AvailabilityResult): PrepareFault | null;
   /**
    * Returns who owes for the order, or why its owner may not place it. After a fault, what it wrote is committed, but the
    * order is not placed: nothing is held or paid.
@@ -59,7 +59,7 @@ export interface PrepareOrder {
 }
 
 /** A deposit that confirms the order: a part of the amount that is still to be paid. */
-export interface WantedDeposit {
+export interface RequestedDeposit {
   cents: Cents;
   /** How many days before the delivery the balance is due. */
   daysBefore: number;
@@ -67,7 +67,7 @@ export interface WantedDeposit {
    * Returns why the deposit is not allowed: its amount, the goods or the delivery days; null if it is
    * allowed.
    */
-  objection(
+  findFault(
     lines: readonly PricedLine[],
     payCents: Cents,
     times: { today: Day; days: readonly (Day | null)[] },

@@ -16,16 +16,16 @@ import { deleteOrderLines, writeOrder } from '../../db/orders.ts';
 import { attemptsFromList, type Attempt } from '../../db/attempts.ts';
 import { countUnderWay, type Holder } from '../../db/holds.ts';
 import type { OrdersDeps } from '../deps.ts';
-import { tellingEmptied, withdrawAttempt } from '../changes/release-order.ts';
+import { buildEmptiedEvents, withdrawAttempt } from '../changes/release-order.ts';
 import { checkedSums } from './checked-sums.ts';
 import { orderDraft } from '../order-draft.ts';
-import { availabilityOf, besideCart, dayGone, deliveryParts } from '../order-parts.ts';
+import { availabilityOf, getCartExtras, dayGone, deliveryParts } from '../order-parts.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 import { Refused } from '../refused.ts';
 import { holdProjects, isOfProject } from '../hold-projects.ts';
 import { holderOf, holdsTooMuch } from '../who-holds.ts';
 
-export type { OrderToClear, PrepareOrder, WantedDeposit } from './prepare-input.ts';
+export type { OrderToClear, PrepareOrder, RequestedDeposit } from './prepare-input.ts';
 
 export type Prepared =
   /** Ready to pay: call the provider with this attempt. */
@@ -43,7 +43,7 @@ const JUST_SOLD = 'A product in your cart has just sold out. Please check your c
 /** Stock sold out between the check and the hold: check again. */
 class SoldOutMeanwhile extends Error {}
 
-const LOOKS = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Step one of completing an order (architecture §4), in one transaction. Locks the cart, checks the
@@ -59,7 +59,7 @@ const LOOKS = 4;
  * 6. project lines by id
  */
 export async function prepareOrder(deps: OrdersDeps, input: PrepareOrder): Promise<Prepared> {
-  for (let looks = 1; ; looks += 1) {
+  for (let attemptCount = 1; ; attemptCount += 1) {
     try {
       const { hasNews = false, ...prepared } = await inTransaction(deps.db, (tx) =>
         prepareIn(tx, deps, input),
@@ -69,7 +69,8 @@ export async function prepareOrder(deps: OrdersDeps, input: PrepareOrder): Promi
     } catch (error) {
       if (error instanceof Refused) return { kind: 'refused', fault: error.fault };
       if (!(error instanceof SoldOutMeanwhile)) throw error;
-      if (looks === LOOKS) return { kind: 'refused', fault: failWith(notForSale, { texts: JUST_SOLD }) };
+      if (attemptCount === MAX_ATTEMPTS)
+        return { kind: 'refused', fault: failWith(notForSale, { texts: JUST_SOLD }) };
     }
   }
 }
@@ -124,7 +125,7 @@ async function prepareIn(
   const { stock, day: place } = order;
   const id = randomUUID();
   const unusedMs = maxAgeOf(timing, 'redirected', limits?.unusedMs)!;
-  const asked = {
+  const newAttempt = {
     id,
     purpose: deposit ? ('deposit' as const) : ('full' as const),
     paymentOption: input.paymentOption,
@@ -143,7 +144,7 @@ async function prepareIn(
     tx,
     order,
     {
-      ...asked,
+      ...newAttempt,
       holder,
       debtor: cleared.debtor,
       earlier: attempts.length,
@@ -156,7 +157,7 @@ async function prepareIn(
       taking: {
         stock: holdingStock(stock),
         place: place && ((onlyIf) => takingPlace(place, onlyIf)),
-        news: tellingEmptied(stock, now),
+        emptiedEvents: buildEmptiedEvents(stock, now),
       },
     },
   );
@@ -173,7 +174,7 @@ async function prepareIn(
     orderNumber: written.number,
     lines,
     attempt: {
-      ...asked,
+      ...newAttempt,
       orderId,
       cartId: cart.id,
       siteId: site.id,
@@ -205,13 +206,13 @@ async function lockToSubmit(
 ) {
   const { carts, delivery } = deps;
   const { site } = input;
-  const beside = besideCart(deps, input, { now, holder: limits ? holder : null });
-  const cart = await carts.lock(tx, input.cartId, site, beside);
+  const extras = getCartExtras(deps, input, { now, holder: limits ? holder : null });
+  const cart = await carts.lock(tx, input.cartId, site, extras);
   if (!cart || cart.siteId !== site.id || cart.accountId !== input.ownerId)
     throw new Refused(failWith(cartChanged));
 
-  const { held, left } = cart.beside;
-  const attempts = attemptsFromList(cart.beside.attempts);
+  const { held, left } = cart.extra;
+  const attempts = attemptsFromList(cart.extra.attempts);
   const same = attempts.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
   if (same && same.requestHash !== input.requestHash) throw new Refused(failWith(otherSubmit));
   if (same) return { kind: 'known' as const, attempt: same };
@@ -253,15 +254,15 @@ async function priceOrder(
   const unsold = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
   if (unsold.length > 0) throw new Refused(failWith(notForSale, { texts: unsold }));
   const availability = await availabilityOf(tx, deps, input, lines, { now, left });
-  const objection = input.objection(lines, availability);
-  if (objection) throw new Refused(objection);
+  const fault = input.findFault(lines, availability);
+  if (fault) throw new Refused(fault);
   const parts = deliveryParts(input, availability);
   const sums = checkedSums(input, quote, parts);
   const times = {
     today: availability.today ?? dayInZone(now, 'UTC').day,
     days: [parts.day, ...parts.supplierDeliveries.map(({ deliveryDay }) => deliveryDay)],
   };
-  const refusedDeposit = input.deposit?.objection(lines, sums.payCents, times);
+  const refusedDeposit = input.deposit?.findFault(lines, sums.payCents, times);
   if (refusedDeposit) throw new Refused(refusedDeposit);
   return { quote, availability, parts, sums, times };
 }
@@ -274,10 +275,10 @@ async function variationsIn(
 ): Promise<ReadonlyMap<number, { sku: string; words: string }[]>> {
   const lineIds = lines.flatMap(({ projectLines = [] }) => projectLines);
   if (!variationsOf || lineIds.length === 0) return new Map();
-  const told = await variationsOf(tx, lineIds);
+  const variations = await variationsOf(tx, lineIds);
   return new Map(
     lines.map(({ productId, projectLines = [] }) => {
-      const all = projectLines.flatMap((id) => told.get(id) ?? []);
+      const all = projectLines.flatMap((id) => variations.get(id) ?? []);
       const once = new Map(all.map((one) => [`${one.sku}\n${one.words}`, one]));
       return [productId, [...once.values()]];
     }),

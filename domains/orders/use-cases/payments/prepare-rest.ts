@@ -21,7 +21,7 @@ export interface PrepareRest {
   idempotencyKey: string;
   requestHash: string;
   /** The amount due that the shopper saw. The whole amount is paid. */
-  shownCents: Cents;
+  displayedCents: Cents;
   paymentOption: number;
   provider: string;
   returnUrlOf(attemptId: string): string;
@@ -59,7 +59,7 @@ export async function prepareRest(
     if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
     const owed = await owedOf(tx, order.id);
     if (owed === 0) return { kind: 'paid' };
-    if (owed !== input.shownCents)
+    if (owed !== input.displayedCents)
       return {
         kind: 'refused',
         fault: failWith(totalChanged, {

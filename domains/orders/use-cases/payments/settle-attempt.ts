@@ -3,12 +3,12 @@ import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { logFactsOf } from '../log-facts.ts';
 import { isUnderWay, stepOf } from '../../rules/attempt.ts';
-import { isWanted, paysRest } from '../../rules/purpose.ts';
+import { isPaymentExpected, paysRest } from '../../rules/purpose.ts';
 import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from '../../db/attempts.ts';
 import { owedOf } from '../../db/rest.ts';
 import { checkFigures, confirmKnown, mayStillPay, type SettleNews } from './confirm-attempt.ts';
 import type { OrdersDeps } from '../deps.ts';
-import { oddityOf, tellOddRefund } from '../refunds/note-refund.ts';
+import { getRefundFault, notifyRefundFault } from '../refunds/note-refund.ts';
 import { takeStep } from './take-step.ts';
 import { voidAttempt } from './void-attempt.ts';
 
@@ -27,7 +27,7 @@ export type { SettleNews } from './confirm-attempt.ts';
 export async function settleAttempt(
   deps: OrdersDeps,
   key: AttemptKey,
-  news: SettleNews,
+  update: SettleNews,
   {
     by,
     shopperIsWaiting = false,
@@ -36,24 +36,24 @@ export async function settleAttempt(
   }: { by: Actor; shopperIsWaiting?: boolean; maybeKnown?: boolean; asPrepared?: Attempt },
 ): Promise<Attempt | undefined> {
   const { db, clock, log } = deps;
-  if (maybeKnown && news.kind === 'approved') {
+  if (maybeKnown && update.kind === 'approved') {
     const known = await readAttempt(db, key);
-    if (known?.state === 'approved' && checkFigures(known, news) === news) return known;
+    if (known?.state === 'approved' && checkFigures(known, update) === update) return known;
   }
-  const confirmed = asPrepared && (await confirmKnown(deps, asPrepared, news, by));
+  const confirmed = asPrepared && (await confirmKnown(deps, asPrepared, update, by));
   const settled =
     confirmed ??
     (await inTransaction(db, async (tx) => {
       await lockCartOfAttempt(tx, key);
       const attempt = await readAttempt(tx, key);
       if (!attempt) return undefined;
-      const checked = checkFigures(attempt, news);
-      if (checked !== news)
+      const checked = checkFigures(attempt, update);
+      if (checked !== update)
         log.error(logFactsOf(attempt, by), 'the provider approved something other than the request');
-      const gone = checked.kind === 'void-done' ? checked.gone : undefined;
-      const oddity = oddityOf(attempt, gone);
-      if (gone && oddity) {
-        const isNews = await tellOddRefund(tx, attempt, oddity, { ...gone, by, now: clock() });
+      const refunded = checked.kind === 'void-done' ? checked.refunded : undefined;
+      const fault = getRefundFault(attempt, refunded);
+      if (refunded && fault) {
+        const isNews = await notifyRefundFault(tx, attempt, fault, { ...refunded, by, now: clock() });
         return { attempt, step: isNews ? ('alarm' as const) : ('nothing' as const), before: attempt.state };
       }
       // A partial refund proves that the rest of the charge exists. It does not end a payment whose approval
@@ -64,11 +64,11 @@ export async function settleAttempt(
         if (attempt.state !== 'approved') return { attempt, step: 'nothing' as const, before: attempt.state };
       }
       const owed = paysRest(attempt.purpose) ? await owedOf(tx, attempt.orderId) : 0;
-      const known = stepOf(attempt.state, checked.kind, isWanted(attempt, owed));
+      const known = stepOf(attempt.state, checked.kind, isPaymentExpected(attempt, owed));
       const mayPay = known !== 'confirm' || (await mayStillPay(deps, tx, attempt));
       const step = mayPay ? known : 'give-back';
-      const heard = { attempt, news: checked, by, shopperIsWaiting, now: clock() };
-      return { attempt: await takeStep(tx, deps, step, heard), step, before: attempt.state };
+      const received = { attempt, update: checked, by, shopperIsWaiting, now: clock() };
+      return { attempt: await takeStep(tx, deps, step, received), step, before: attempt.state };
     }));
   if (!settled) return undefined;
   if (['confirm', 'release', 'alarm'].includes(settled.step)) deps.wakeOutbox();
@@ -87,13 +87,13 @@ export async function settleAttempt(
 }
 
 /** Whether the event reports a refund of less than the whole payment. */
-function isPart({ amountCents }: Attempt, news: SettleNews): boolean {
-  const gone = news.kind === 'void-done' ? news.gone?.amountCents : undefined;
-  return gone !== undefined && gone !== null && gone < amountCents;
+function isPart({ amountCents }: Attempt, update: SettleNews): boolean {
+  const refundedCents = update.kind === 'void-done' ? update.refunded?.amountCents : undefined;
+  return refundedCents !== undefined && refundedCents !== null && refundedCents < amountCents;
 }
 
 /** Converts a provider's webhook event to an event of its attempt; null if it changes nothing for the shop. */
-export function newsOfEvent(event: PaymentEvent): SettleNews | null {
+export function toAttemptUpdate(event: PaymentEvent): SettleNews | null {
   const { eventId, providerReference, movementReference = null, reference, amountCents, currency } = event;
   switch (event.type) {
     case 'authorised':
@@ -103,9 +103,9 @@ export function newsOfEvent(event: PaymentEvent): SettleNews | null {
     case 'refused':
       return { kind: 'declined', providerReference, code: 'refused', reason: event.reason };
     case 'voided':
-      return { kind: 'void-done', gone: { amountCents: null, currency, eventId, movementReference } };
+      return { kind: 'void-done', refunded: { amountCents: null, currency, eventId, movementReference } };
     case 'refunded':
-      return { kind: 'void-done', gone: { amountCents, currency, eventId, movementReference } };
+      return { kind: 'void-done', refunded: { amountCents, currency, eventId, movementReference } };
     case 'void-failed':
     case 'capture-failed':
     case 'refund-failed':

@@ -44,9 +44,11 @@ async function lookAfter(deps: OrdersDeps, id: string): Promise<void> {
     const attempt = await readAttempt(db, { id });
     if (!attempt) return;
     if (attempt.state === 'voided') return await voidAttempt(deps, attempt);
-    const asked = isUnderWay(attempt.state) ? await ask(deps, attempt) : attempt;
-    if (asked === undefined || !isUnderWay(asked.state)) return undefined;
-    if (isTooOld(timing, asked.state, clock().getTime() - asked.createdAt.getTime(), asked.details.unusedMs))
+    const polled = isUnderWay(attempt.state) ? await ask(deps, attempt) : attempt;
+    if (polled === undefined || !isUnderWay(polled.state)) return undefined;
+    if (
+      isTooOld(timing, polled.state, clock().getTime() - polled.createdAt.getTime(), polled.details.unusedMs)
+    )
       return await giveUp(deps, id);
     await askAgainLater(deps, id);
   } catch (error) {
@@ -94,7 +96,7 @@ export async function askSoon(deps: OrdersDeps, attempt: Attempt): Promise<void>
 /** Voids an attempt that is too old: the shop no longer wants its money. */
 async function giveUp(deps: OrdersDeps, id: string): Promise<void> {
   const { db, clock, delivery, log } = deps;
-  const given = await inTransaction(db, async (tx) => {
+  const abandoned = await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, { id });
     const attempt = await readAttempt(tx, { id });
     if (!attempt || !isUnderWay(attempt.state)) return undefined;
@@ -103,10 +105,10 @@ async function giveUp(deps: OrdersDeps, id: string): Promise<void> {
     await noteUnpaid(tx, deps, attempt, now);
     return attempt;
   });
-  if (!given) return;
-  log.warn({ ...logFactsOf(given), state: given.state }, 'gave up on a payment attempt; voiding it');
+  if (!abandoned) return;
+  log.warn({ ...logFactsOf(abandoned), state: abandoned.state }, 'gave up on a payment attempt; voiding it');
   deps.wakeOutbox();
-  await voidAttempt(deps, { ...given, state: 'voided' });
+  await voidAttempt(deps, { ...abandoned, state: 'voided' });
 }
 
 async function askAgainLater({ db, clock, timing }: OrdersDeps, id: string): Promise<void> {

@@ -25,9 +25,9 @@ import { noteUnpaid } from '../emails/notify-unpaid.ts';
 import { releaseHolds } from '../changes/release-order.ts';
 
 /** An event of an attempt, with its actor and time. */
-export interface Heard {
+export interface ReceivedUpdate {
   attempt: Attempt;
-  news: SettleNews;
+  update: SettleNews;
   by: Actor;
   /** Whether the payer waits for the response and needs no email. */
   shopperIsWaiting: boolean;
@@ -35,7 +35,7 @@ export interface Heard {
 }
 
 /** A step in progress, whose resulting state is known. */
-interface Turn extends Heard {
+interface Turn extends ReceivedUpdate {
   tx: Transaction<Tables>;
   deps: OrdersDeps;
   state: DecidedState;
@@ -47,16 +47,16 @@ export async function takeStep(
   tx: Transaction<Tables>,
   deps: OrdersDeps,
   step: Step,
-  heard: Heard,
+  received: ReceivedUpdate,
 ): Promise<Attempt> {
-  const { attempt, news, by, now } = heard;
-  if (step === 'alarm' && news.kind === 'void-done' && news.gone)
-    await noteGone(tx, attempt, { ...news.gone, by, now });
-  const state = stateAfter(step, news.kind);
+  const { attempt, update, by, now } = received;
+  if (step === 'alarm' && update.kind === 'void-done' && update.refunded)
+    await noteGone(tx, attempt, { ...update.refunded, by, now });
+  const state = stateAfter(step, update.kind);
   if (state === null) return attempt;
   const providerReference =
-    ('providerReference' in news && news.providerReference) || attempt.providerReference;
-  const turn = { ...heard, tx, deps, state, providerReference };
+    ('providerReference' in update && update.providerReference) || attempt.providerReference;
+  const turn = { ...received, tx, deps, state, providerReference };
   switch (step) {
     case 'nothing':
     case 'alarm':
@@ -112,22 +112,23 @@ async function confirm(turn: Turn): Promise<Attempt> {
 }
 
 async function release(turn: Turn): Promise<Attempt> {
-  const { tx, deps, attempt, state, news, by, shopperIsWaiting, now } = turn;
+  const { tx, deps, attempt, state, update, by, shopperIsWaiting, now } = turn;
   await releaseHolds(deps.delivery, tx, attempt.orderId, now);
   const after = { order: attempt.orderState, payment: state };
-  const reason = news.kind === 'declined' ? [news.code, news.reason].filter(Boolean).join(': ') : 'withdrawn';
+  const reason =
+    update.kind === 'declined' ? [update.code, update.reason].filter(Boolean).join(': ') : 'withdrawn';
   await auditOrder(tx, attempt, { by, action: 'released', after, reason }, now);
   if (shopperIsWaiting) await setNotPaidDue(tx, attempt.orderId, leftAt(turn));
   else await noteUnpaid(tx, deps, attempt, now);
-  return news.kind === 'declined'
-    ? write(turn, { details: { declineCode: news.code }, refusalReason: news.reason, nextCheckAt: null })
+  return update.kind === 'declined'
+    ? write(turn, { details: { declineCode: update.code }, refusalReason: update.reason, nextCheckAt: null })
     : write(turn, { details: { voidReason: 'withdrawn' }, nextCheckAt: null });
 }
 
 async function redirect(turn: Turn): Promise<Attempt> {
-  const { attempt, news } = turn;
-  if (news.kind !== 'redirect') return attempt;
-  const { method, url, fields } = news;
+  const { attempt, update } = turn;
+  if (update.kind !== 'redirect') return attempt;
+  const { method, url, fields } = update;
   return write(turn, {
     details: { redirect: { method, url, fields: { ...fields } } },
     nextCheckAt: checkLater(turn),

@@ -31,11 +31,15 @@ export async function bookRefund(
   { by, providerReference, words, now }: Done,
 ): Promise<void> {
   const sourceKey = `refund:${id}`;
-  const given = await writeRefund(tx, attempt, { cents, sourceKey, now });
+  const refundedCents = await writeRefund(tx, attempt, { cents, sourceKey, now });
   await setRefundState(tx, id, { state: 'done', providerReference, now });
-  const reason = [formatCents(given, { zero: '$0' }), words].filter(Boolean).join(': ');
+  const reason = [formatCents(refundedCents, { zero: '$0' }), words].filter(Boolean).join(': ');
   await auditOrder(tx, attempt, { by, action: 'refunded', reason }, now);
-  await appendEvents(tx, [orderRefunded({ orderId: attempt.orderId, cents: given, key: sourceKey })], now);
+  await appendEvents(
+    tx,
+    [orderRefunded({ orderId: attempt.orderId, cents: refundedCents, key: sourceKey })],
+    now,
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { creditCards, spentByCards } from '#domains/vouchers/use-cases/vouchers.
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { orderRefunded } from '../../events.ts';
 import { partsAfterMs } from '#domains/payments/rules/captured-later.ts';
-import { givenBackFrom, planRefund, type Refundable } from '../../rules/refund.ts';
+import { getRefundableFrom, planRefund, type Refundable } from '../../rules/refund.ts';
 import { writeCardRefunds, type OrderToChange } from '../../db/order-changes.ts';
 import { refundsOfOrder, removeUnasked, unaskedRefunds, type ListedRefund } from '../../db/refund-list.ts';
 import { askRefund } from '../../db/refunds.ts';
@@ -44,14 +44,14 @@ export async function refundableOf(tx: Db, order: OrderToChange): Promise<Refund
 export async function giveBack(
   tx: Db,
   order: OrderToChange,
-  { wanted, reason, key, now }: { wanted: Cents; reason: string; key: string; now: Date },
+  { refundCents, reason, key, now }: { refundCents: Cents; reason: string; key: string; now: Date },
 ): Promise<boolean> {
-  const plan = planRefund(wanted, await refundableOf(tx, order));
+  const plan = planRefund(refundCents, await refundableOf(tx, order));
   if (!plan) return false;
   for (const { attemptId, leftCents } of plan) {
     if (attemptId === null) await toCards(leftCents);
     else {
-      const joined = await joinParts(tx, { attemptId, wanted: leftCents, now });
+      const joined = await joinParts(tx, { attemptId, refundCents: leftCents, now });
       await askRefund(tx, {
         id: uuidOf(`${key} ${attemptId}`),
         orderId: order.id,
@@ -94,13 +94,13 @@ const CLOCKS_MS = 5 * 60_000;
  */
 async function joinParts(
   tx: Db,
-  { attemptId, wanted, now }: { attemptId: string; wanted: Cents; now: Date },
+  { attemptId, refundCents, now }: { attemptId: string; refundCents: Cents; now: Date },
 ): Promise<{ cents: Cents; sourceKeys: string[] }> {
   const parts = await unaskedRefunds(tx, attemptId);
   const sum = sumCents(parts.map((part) => part.cents));
   const soon = new Date(now.getTime() + CLOCKS_MS);
   const isWhole = parts.every(
-    (part) => waitingUntil(part, soon) !== null && part.paymentCents === wanted + sum,
+    (part) => waitingUntil(part, soon) !== null && part.paymentCents === refundCents + sum,
   );
   if (parts.length === 0 || !isWhole) return { cents: ZERO, sourceKeys: [] };
   return { cents: sum, sourceKeys: await removeUnasked(tx, attemptId) };
@@ -111,7 +111,7 @@ async function joinParts(
  * provider's response.
  */
 export function waitingUntil(refund: ListedRefund, now: Date): Date | null {
-  const from = refund.state === 'asked' ? givenBackFrom(refund, partsAfterMs(refund.provider)) : null;
+  const from = refund.state === 'asked' ? getRefundableFrom(refund, partsAfterMs(refund.provider)) : null;
   return from !== null && from > now ? from : null;
 }
 
@@ -119,10 +119,10 @@ export function waitingUntil(refund: ListedRefund, now: Date): Date | null {
  * Returns the end of the longest wait among the refunds of an order requested at `askedAt`; null if none
  * waits.
  */
-export async function askedWaitUntil(tx: Db, orderId: number, askedAt: Date): Promise<Date | null> {
+export async function getRequestedWaitEnd(tx: Db, orderId: number, requestedAt: Date): Promise<Date | null> {
   const waits = (await refundsOfOrder(tx, orderId))
-    .filter(({ createdAt }) => createdAt.getTime() === askedAt.getTime())
-    .flatMap((refund) => waitingUntil(refund, askedAt) ?? []);
+    .filter(({ createdAt }) => createdAt.getTime() === requestedAt.getTime())
+    .flatMap((refund) => waitingUntil(refund, requestedAt) ?? []);
   return waits.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 

@@ -7,7 +7,7 @@ import { logFactsOf } from '../log-facts.ts';
 import { paymentTrouble } from '../../events.ts';
 import { backoffBeforeCheck } from '../../rules/attempt.ts';
 import { REFUND_PATIENCE_DAYS } from '../../rules/money.ts';
-import { givenBackFrom } from '../../rules/refund.ts';
+import { getRefundableFrom } from '../../rules/refund.ts';
 import { auditOrder } from '../audit.ts';
 import { lockCartOfAttempt, readAttempt, type Attempt } from '../../db/attempts.ts';
 import {
@@ -118,7 +118,7 @@ export function waitingUntil(
   partsAfterMs: number,
   now: Date,
 ): Date | null {
-  const from = givenBackFrom({ ...refund, paymentCents: amountCents }, partsAfterMs);
+  const from = getRefundableFrom({ ...refund, paymentCents: amountCents }, partsAfterMs);
   return from && from > now ? from : null;
 }
 
@@ -184,7 +184,7 @@ async function note(
           { by: SYSTEM, action: 'refund-failed', reason: `${formatCents(cents)}: ${outcome.detail}` },
           now,
         );
-        const trouble = {
+        const incident = {
           orderId,
           attemptId,
           type: 'refund-failed' as const,
@@ -192,7 +192,7 @@ async function note(
           eventId: `refund:${id}`,
           why: outcome.detail,
         };
-        await appendEvents(tx, [paymentTrouble(trouble)], now);
+        await appendEvents(tx, [paymentTrouble(incident)], now);
         return;
       }
       case 'requested':

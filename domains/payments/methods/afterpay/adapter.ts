@@ -26,7 +26,7 @@ export interface AfterpayConfig {
 
 const Money = z.object({ amount: z.string(), currency: z.string() });
 const Checkout = z.object({ token: z.string(), redirectCheckoutUrl: z.string() });
-const Standing = z.object({ merchantReference: z.optional(z.string()), amount: Money });
+const CheckoutStatus = z.object({ merchantReference: z.optional(z.string()), amount: Money });
 const Payment = z.object({
   id: z.string(),
   status: z.string(),
@@ -89,13 +89,14 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
     const before = await paymentOf(attempt);
     if (before && 'lost' in before) return { kind: 'unknown', detail: before.lost };
     if (before) return outcomeOf(before, attempt);
-    const standing = await call('GET', `/v2/checkouts/${encodeURIComponent(providerReference)}`);
-    if (standing.kind === 'lost') return { kind: 'unknown', detail: standing.detail };
-    const asked = standing.kind === 'answer' ? Standing.safeParse(standing.body).data : undefined;
+    const response = await call('GET', `/v2/checkouts/${encodeURIComponent(providerReference)}`);
+    if (response.kind === 'lost') return { kind: 'unknown', detail: response.detail };
+    const checkoutStatus =
+      response.kind === 'answer' ? CheckoutStatus.safeParse(response.body).data : undefined;
     const isOurs =
-      asked?.merchantReference === reference &&
-      asked.amount.currency === attempt.currency &&
-      centsOf(asked.amount.amount) === attempt.amountCents;
+      checkoutStatus?.merchantReference === reference &&
+      checkoutStatus.amount.currency === attempt.currency &&
+      centsOf(checkoutStatus.amount.amount) === attempt.amountCents;
     if (!isOurs)
       return {
         kind: 'declined',
@@ -103,7 +104,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
         code: 'rejected',
         reason: '',
         detail:
-          standing.kind === 'refused' ? standing.detail : 'the checkout has another amount or reference',
+          response.kind === 'refused' ? response.detail : 'the checkout has another amount or reference',
       };
     const reply = await call('POST', '/v2/payments/capture', {
       body: { token: providerReference, merchantReference: reference },

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Its maximum amount, in cents. */
-const MOST = 200_000;
+const MAX_CENTS = 200_000;
 
 const fault = (status: number, errorCode: string): Answer => ({
   status,
@@ -59,8 +59,8 @@ export async function startAfterpaySimulator(options: Options): Promise<Simulato
         : withQuery(returnUrl, { status: 'SUCCESS', orderToken: id }),
     refuses({ headers }) {
       const { merchantId, secretKey } = SANDBOX_AFTERPAY;
-      const wanted = `Basic ${Buffer.from(`${merchantId}:${secretKey}`).toString('base64')}`;
-      if (headers.authorization !== wanted) return fault(401, 'unauthorized');
+      const expected = `Basic ${Buffer.from(`${merchantId}:${secretKey}`).toString('base64')}`;
+      if (headers.authorization !== expected) return fault(401, 'unauthorized');
       return headers['user-agent']?.includes('Merchant/') ? null : fault(403, 'user_agent');
     },
     routes: (state) => [
@@ -74,7 +74,7 @@ export async function startAfterpaySimulator(options: Options): Promise<Simulato
           const cents = centsOf(amount?.amount);
           if (!(cents > 0) || !merchant?.['redirectConfirmUrl'] || !merchant['redirectCancelUrl'])
             return fault(422, 'invalid_object');
-          if (cents > MOST) return fault(422, 'unsupported_payment_type');
+          if (cents > MAX_CENTS) return fault(422, 'unsupported_payment_type');
           const checkout = state.add({
             id: `001-${randomUUID().replaceAll('-', '')}`,
             reference: String(body['merchantReference'] ?? ''),
@@ -158,11 +158,11 @@ export async function startAfterpaySimulator(options: Options): Promise<Simulato
 /** Afterpay's simulator for the sandbox. */
 export const simulatedAfterpay: SimulatedMethod = {
   name: 'afterpay',
-  async start({ host, shownHost, port, dataDir }) {
+  async start({ host, publicHost, port, dataDir }) {
     const simulator = await startAfterpaySimulator({
       host,
       port,
-      ...(port === 0 ? {} : { publicUrl: `http://${shownHost}:${port}` }),
+      ...(port === 0 ? {} : { publicUrl: `http://${publicHost}:${port}` }),
       file: join(dataDir, 'afterpay-simulator.json'),
     });
     return {

@@ -14,20 +14,20 @@ export const cardMethod: PaymentMethod = {
   isEssential: true,
   guide: { title: 'Cards (Adyen)', webhook: '`/payment/webhook/adyen`' },
   options: ['CreditCard'],
-  shownAs: { CreditCard: ['Visa', 'Mastercard', 'Amex'] },
+  footerLabels: { CreditCard: ['Visa', 'Mastercard', 'Amex'] },
   returnPath: '/payment/return/card',
-  lacks: 'Please check your card number.',
+  incompleteText: 'Please check your card number.',
   variables: {
     ADYEN_BASE_URL: HTTP_URL,
     ADYEN_API_KEY: {},
     ADYEN_MERCHANT_ACCOUNT: {},
     ADYEN_HMAC_KEY: {
-      told: 'Hex key that signs webhooks.',
+      description: 'Hex key that signs webhooks.',
       pattern: /^[0-9a-f]{64}$/i,
       expected: 'expected 64 hexadecimal digits, as shown in the Customer Area for the webhook',
     },
     ADYEN_CARD_KEY_FILE: {
-      told: 'PEM file with the certificate or public key for card encryption.',
+      description: 'PEM file with the certificate or public key for card encryption.',
       faultOf: (file) => {
         const read = readCardKey(file);
         return 'fault' in read ? read.fault : null;

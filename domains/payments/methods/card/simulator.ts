@@ -15,7 +15,7 @@ export const SANDBOX_ADYEN = {
 /** Adyen's simulator, with a bank page for 3-D Secure. */
 export const simulatedCards: SimulatedMethod = {
   name: 'adyen',
-  async start({ host, shownHost, port, dataDir, now }) {
+  async start({ host, publicHost, port, dataDir, now }) {
     const keys = testKeys(dataDir);
     const keyFile = join(dataDir, 'adyen-test-key.pem');
     writeFileSync(keyFile, keys.publicKeyPem, { mode: 0o600 });
@@ -23,7 +23,7 @@ export const simulatedCards: SimulatedMethod = {
       ...SANDBOX_ADYEN,
       privateKeyPem: keys.privateKeyPem,
       host,
-      ...(port === 0 ? {} : { port, publicUrl: `http://${shownHost}:${port}` }),
+      ...(port === 0 ? {} : { port, publicUrl: `http://${publicHost}:${port}` }),
       journalFile: join(dataDir, 'adyen-simulator.jsonl'),
       now,
     });

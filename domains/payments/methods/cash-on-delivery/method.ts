@@ -14,7 +14,7 @@ export const cashOnDelivery: PaymentMethod = {
   siteSwitch: 'CashOnDeliveryEnabled',
   atTheDoor: true,
   returnPath: '/payment/return/on-delivery',
-  lacks: 'Please choose how to pay.',
+  incompleteText: 'Please choose how to pay.',
   instrument: () => ({ kind: 'agreed' }),
   connect: () => ({ method: cashOnDelivery, adapter: createAgreedAdapter('on-delivery', 'nothing') }),
 };

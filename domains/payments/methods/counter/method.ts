@@ -1,8 +1,8 @@
 import { createAgreedAdapter } from '../agreed.ts';
-import type { ConnectedMethod, PaymentAsker, PaymentMethod } from '../method.ts';
+import type { ConnectedMethod, PaymentUser, PaymentMethod } from '../method.ts';
 
 /** Whether the user sells over the counter (PAYMENT-08, -18). */
-export const sellsOverTheCounter = ({ user }: PaymentAsker): boolean =>
+export const sellsOverTheCounter = ({ user }: PaymentUser): boolean =>
   user.kind === 'staff' && user.permissions.has('projects.sell');
 
 /** Cash that staff accept in a store. */
@@ -14,7 +14,7 @@ export const cashMethod: PaymentMethod = {
   variables: {},
   options: ['Cash'],
   returnPath: '/payment/return/cash',
-  lacks: 'Please choose how to pay.',
+  incompleteText: 'Please choose how to pay.',
   offers: (_, ctx) => sellsOverTheCounter(ctx),
   instrument: () => ({ kind: 'agreed' }),
   connect: (): ConnectedMethod => ({ method: cashMethod, adapter: createAgreedAdapter('cash', 'cash') }),

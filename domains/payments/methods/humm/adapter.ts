@@ -7,7 +7,7 @@ import type {
   PostalAddress,
 } from '../../contract/adapter.ts';
 import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
-import { isTold, signatureOf } from './signature.ts';
+import { isReport, signatureOf } from './signature.ts';
 
 export interface HummConfig {
   /**
@@ -40,7 +40,7 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
   });
 
   const isOf = (fields: Readonly<Record<string, string>>): boolean =>
-    fields['x_account_id'] === accountId && isTold(fields, apiKey);
+    fields['x_account_id'] === accountId && isReport(fields, apiKey);
 
   async function giveBack(purchase: string, amountCents: number, reason: string): Promise<Reply> {
     const fields = {
@@ -137,7 +137,7 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
    */
   function formOf(attempt: PaymentAttempt): Record<string, string> {
     const { reference, amountCents, currency, returnUrl, shopper, billingAddress, deliveryAddress } = attempt;
-    const given: Record<string, string | undefined> = {
+    const optionalFields: Record<string, string | undefined> = {
       x_account_id: accountId,
       x_amount: decimal(amountCents),
       x_currency: currency,
@@ -156,7 +156,7 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
       ...addressFields('shipping', deliveryAddress),
     };
     const fields = Object.fromEntries(
-      Object.entries(given).filter(
+      Object.entries(optionalFields).filter(
         (entry): entry is [string, string] =>
           Boolean(entry[1]) && !(entry[0].startsWith('x_customer_') && entry[1]!.includes('x_')),
       ),

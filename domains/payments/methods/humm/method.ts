@@ -9,9 +9,9 @@ export const hummMethod: PaymentMethod = {
   prefix: 'HUMM_',
   guide: { webhook: 'sent with each payment' },
   options: ['Humm'],
-  shownAs: { Humm: ['Humm'] },
+  footerLabels: { Humm: ['Humm'] },
   returnPath: '/payment/return/humm',
-  lacks: 'Please choose how to pay.',
+  incompleteText: 'Please choose how to pay.',
   variables: {
     HUMM_CHECKOUT_URL: HTTP_URL,
     HUMM_REFUND_URL: HTTP_URL,
@@ -19,7 +19,7 @@ export const hummMethod: PaymentMethod = {
     HUMM_API_KEY: {},
     HUMM_SHOP_NAME: {},
     HUMM_TEST: {
-      told: 'true during a trial.',
+      description: 'true during a trial.',
       pattern: /^(true|false)$/,
       expected: 'expected true or false',
       isOptional: true,

@@ -15,7 +15,7 @@ export function signatureOf(fields: Readonly<Record<string, string>>, key: strin
 }
 
 /** The exact fields of Humm's report about a purchase. */
-const TOLD = new Set([
+const REPORT_FIELDS = new Set([
   'x_account_id',
   'x_reference',
   'x_currency',
@@ -35,10 +35,10 @@ const TOLD = new Set([
  * into a forged report. The shop's forms have names that no report has. Therefore fields with a name outside
  * {@link TOLD}, or with such a name inside a value, are rejected.
  */
-export function isTold(fields: Readonly<Record<string, string>>, key: string): boolean {
+export function isReport(fields: Readonly<Record<string, string>>, key: string): boolean {
   const own = Object.entries(fields).filter(([name]) => name.startsWith('x_'));
   return (
-    own.every(([name, value]) => TOLD.has(name) && !value.includes('x_')) &&
+    own.every(([name, value]) => REPORT_FIELDS.has(name) && !value.includes('x_')) &&
     Boolean(fields['x_gateway_reference']) &&
     isSigned(fields, key)
   );
@@ -46,7 +46,7 @@ export function isTold(fields: Readonly<Record<string, string>>, key: string): b
 
 /** Whether the fields have a valid signature. */
 export function isSigned(fields: Readonly<Record<string, string>>, key: string): boolean {
-  const given = Buffer.from((fields['x_signature'] ?? '').toLowerCase());
-  const wanted = Buffer.from(signatureOf(fields, key));
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const received = Buffer.from((fields['x_signature'] ?? '').toLowerCase());
+  const expected = Buffer.from(signatureOf(fields, key));
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

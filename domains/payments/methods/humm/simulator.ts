@@ -104,11 +104,11 @@ export async function startHummSimulator(options: Options): Promise<SimulatorSer
 /** Humm's simulator for the sandbox. */
 export const simulatedHumm: SimulatedMethod = {
   name: 'humm',
-  async start({ host, shownHost, port, dataDir }) {
+  async start({ host, publicHost, port, dataDir }) {
     const simulator = await startHummSimulator({
       host,
       port,
-      ...(port === 0 ? {} : { publicUrl: `http://${shownHost}:${port}` }),
+      ...(port === 0 ? {} : { publicUrl: `http://${publicHost}:${port}` }),
       file: join(dataDir, 'humm-simulator.json'),
     });
     return {

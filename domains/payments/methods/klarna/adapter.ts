@@ -24,7 +24,7 @@ export interface KlarnaConfig {
 
 const Session = z.object({ session_id: z.string() });
 const Hosted = z.object({ session_id: z.string(), redirect_url: z.string() });
-const Standing = z.object({ status: z.string(), order_id: z.optional(z.string()) });
+const SessionStatus = z.object({ status: z.string(), order_id: z.optional(z.string()) });
 const Order = z.object({
   order_id: z.string(),
   status: z.string(),
@@ -56,10 +56,14 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
     const session = await call('GET', `/hpp/v1/sessions/${encodeURIComponent(providerReference)}`);
     if (session.kind === 'refused' && session.status === 404) return { none: session.detail };
     if (session.kind !== 'answer') return { lost: session.detail };
-    const standing = Standing.safeParse(session.body).data;
-    if (!standing) return { lost: 'unreadable session' };
-    if (standing.status !== 'COMPLETED' || !standing.order_id) return { status: standing.status };
-    const reply = await call('GET', `/ordermanagement/v1/orders/${encodeURIComponent(standing.order_id)}`);
+    const sessionStatus = SessionStatus.safeParse(session.body).data;
+    if (!sessionStatus) return { lost: 'unreadable session' };
+    if (sessionStatus.status !== 'COMPLETED' || !sessionStatus.order_id)
+      return { status: sessionStatus.status };
+    const reply = await call(
+      'GET',
+      `/ordermanagement/v1/orders/${encodeURIComponent(sessionStatus.order_id)}`,
+    );
     if (reply.kind !== 'answer') return { lost: reply.detail };
     const order = Order.safeParse(reply.body).data;
     return order ? { order } : { lost: 'unreadable order' };

@@ -8,11 +8,11 @@ export const klarnaMethod: PaymentMethod = {
   title: 'Klarna',
   prefix: 'KLARNA_',
   options: ['Klarna'],
-  shownAs: { Klarna: ['Klarna'] },
+  footerLabels: { Klarna: ['Klarna'] },
   guide: { where: 'Australia' },
   countries: ['AU'],
   returnPath: '/payment/return/klarna',
-  lacks: 'Please choose how to pay.',
+  incompleteText: 'Please choose how to pay.',
   variables: { KLARNA_BASE_URL: HTTP_URL, KLARNA_USERNAME: {}, KLARNA_PASSWORD: {} },
   instrument: () => ({ kind: 'redirect' }),
   connect: (settings) => ({

@@ -47,8 +47,8 @@ export async function startKlarnaSimulator(options: Options): Promise<SimulatorS
     },
     refuses({ headers }) {
       const { username, password } = SANDBOX_KLARNA;
-      const wanted = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-      return headers.authorization === wanted ? null : fault(401, 'UNAUTHORIZED');
+      const expected = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+      return headers.authorization === expected ? null : fault(401, 'UNAUTHORIZED');
     },
     routes: (state) => {
       const ofOrder = (id = '') => [...state.checkouts.values()].find(({ more }) => more['orderId'] === id);
@@ -159,11 +159,11 @@ export async function startKlarnaSimulator(options: Options): Promise<SimulatorS
 /** Klarna's simulator for the sandbox. */
 export const simulatedKlarna: SimulatedMethod = {
   name: 'klarna',
-  async start({ host, shownHost, port, dataDir }) {
+  async start({ host, publicHost, port, dataDir }) {
     const simulator = await startKlarnaSimulator({
       host,
       port,
-      ...(port === 0 ? {} : { publicUrl: `http://${shownHost}:${port}` }),
+      ...(port === 0 ? {} : { publicUrl: `http://${publicHost}:${port}` }),
       file: join(dataDir, 'klarna-simulator.json'),
     });
     return {

@@ -12,14 +12,14 @@ export const payPalMethod: PaymentMethod = {
     webhook: '`/payment/webhook/paypal`: captures and refunds',
   },
   options: ['PayPal', 'PayPalBnpl'],
-  shownAs: { PayPal: ['PayPal'], PayPalBnpl: ['Pay in 4'] },
+  footerLabels: { PayPal: ['PayPal'], PayPalBnpl: ['Pay in 4'] },
   returnPath: '/paypal',
-  lacks: 'Please choose how to pay.',
+  incompleteText: 'Please choose how to pay.',
   variables: {
     PAYPAL_BASE_URL: HTTP_URL,
     PAYPAL_CLIENT_ID: {},
     PAYPAL_CLIENT_SECRET: {},
-    PAYPAL_WEBHOOK_ID: { told: "The id of the webhook in PayPal's dashboard." },
+    PAYPAL_WEBHOOK_ID: { description: "The id of the webhook in PayPal's dashboard." },
   },
   // PayPal splits payments in Australia, not in New Zealand.
   offers: (option, { site }) => option === 'PayPal' || site.country === 'AU',

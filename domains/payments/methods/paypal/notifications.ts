@@ -3,7 +3,7 @@ import type { ProviderCall, Reply } from '../provider-call.ts';
 import { eventOf, Notification } from './wire.ts';
 
 /** Anyone may call the webhook, and each request is verified at PayPal: at most this many at the same time. */
-const MOST_VERIFIED = 8;
+const MAX_VERIFICATIONS = 8;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -34,7 +34,7 @@ export function payPalWebhook(call: ProviderCall, webhookId: string) {
     const read = Notification.safeParse(parsed(rawBody));
     if (!read.success) return { kind: 'rejected', status: 400, detail: 'unreadable notification' };
     const event = eventOf(read.data);
-    if (verifying >= MOST_VERIFIED)
+    if (verifying >= MAX_VERIFICATIONS)
       return { kind: 'rejected', status: 503, detail: 'too many concurrent requests' };
     verifying += 1;
     const verified = await verify(rawBody, headers).finally(() => {

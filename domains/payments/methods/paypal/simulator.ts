@@ -123,10 +123,10 @@ export async function startPayPalSimulator(options: Options): Promise<PayPalSimu
         : withQuery(returnUrl, { token: id, PayerID: 'SIMULATEDPAYER' }),
     refuses(request) {
       if (request.url === '/v1/oauth2/token') {
-        const wanted = Buffer.from(`${SANDBOX_PAYPAL.clientId}:${SANDBOX_PAYPAL.clientSecret}`).toString(
+        const expected = Buffer.from(`${SANDBOX_PAYPAL.clientId}:${SANDBOX_PAYPAL.clientSecret}`).toString(
           'base64',
         );
-        return request.headers.authorization === `Basic ${wanted}`
+        return request.headers.authorization === `Basic ${expected}`
           ? null
           : {
               status: 401,
@@ -215,8 +215,8 @@ export async function startPayPalSimulator(options: Options): Promise<PayPalSimu
             const checkout = found(params['id']);
             if (!checkout) return issue(404, 'RESOURCE_NOT_FOUND');
             const left = checkout.takenCents - checkout.refundedCents;
-            const asked = (body['amount'] as { value?: string } | undefined)?.value;
-            const cents = asked === undefined ? left : centsOf(asked);
+            const requestedAmount = (body['amount'] as { value?: string } | undefined)?.value;
+            const cents = requestedAmount === undefined ? left : centsOf(requestedAmount);
             if (!(cents > 0) || cents > left)
               return issue(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
             const id = `ref-${randomUUID()}`;
@@ -267,11 +267,11 @@ export async function startPayPalSimulator(options: Options): Promise<PayPalSimu
 /** PayPal's simulator for the sandbox. */
 export const simulatedPayPal: SimulatedMethod = {
   name: 'paypal',
-  async start({ host, shownHost, port, dataDir }) {
+  async start({ host, publicHost, port, dataDir }) {
     const simulator = await startPayPalSimulator({
       host,
       port,
-      ...(port === 0 ? {} : { publicUrl: `http://${shownHost}:${port}` }),
+      ...(port === 0 ? {} : { publicUrl: `http://${publicHost}:${port}` }),
       file: join(dataDir, 'paypal-simulator.json'),
     });
     return {

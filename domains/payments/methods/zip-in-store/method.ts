@@ -13,7 +13,7 @@ export const zipInStoreMethod: PaymentMethod = {
   options: ['ZipInStore'],
   countries: ['AU'],
   returnPath: '/payment/return/zip-in-store',
-  lacks: 'Please enter a zip store code',
+  incompleteText: 'Please enter a zip store code',
   decidesElsewhere: true,
   variables: { ZIP_STORE_BASE_URL: HTTP_URL, ZIP_STORE_API_KEY: {}, ZIP_STORE_LOCATION_ID: {} },
   offers: (_, ctx) => sellsOverTheCounter(ctx),

@@ -145,11 +145,11 @@ export async function startZipInStoreSimulator(options: Options): Promise<Simula
 /** The simulator for the sandbox. */
 export const simulatedZipInStore: SimulatedMethod = {
   name: 'zip-in-store',
-  async start({ host, shownHost, port, dataDir, now }) {
+  async start({ host, publicHost, port, dataDir, now }) {
     const simulator = await startZipInStoreSimulator({
       host,
       port,
-      ...(port === 0 ? {} : { publicUrl: `http://${shownHost}:${port}` }),
+      ...(port === 0 ? {} : { publicUrl: `http://${publicHost}:${port}` }),
       file: join(dataDir, 'zip-in-store-simulator.json'),
       now,
     });

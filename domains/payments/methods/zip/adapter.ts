@@ -116,7 +116,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
   }
 
   /** Returns the charge of an attempt; null if it was never made. */
-  async function standing(attempt: AttemptFacts): Promise<Charge | null | { lost: string }> {
+  async function findCharge(attempt: AttemptFacts): Promise<Charge | null | { lost: string }> {
     const seen = await look(attempt);
     if ('charge' in seen) return seen.charge;
     if ('lost' in seen) return seen;
@@ -177,7 +177,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
     lookup: async (attempt) => turnedBack(await finish(attempt), attempt.returnFields ?? {}, attempt),
 
     async void(attempt): Promise<VoidOutcome> {
-      const found = await standing(attempt);
+      const found = await findCharge(attempt);
       if (found === null) return { kind: 'voided' };
       if ('lost' in found) return { kind: 'unknown', detail: found.lost };
       const left = found.amount - found.refunded_amount;
@@ -191,7 +191,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
     },
 
     async refund(attempt, { key, amountCents, reason }) {
-      const found = await standing(attempt);
+      const found = await findCharge(attempt);
       if (found === null) return { kind: 'refused', detail: 'nothing was charged' };
       if ('lost' in found) return { kind: 'unknown', detail: found.lost };
       const reply = await giveBack(attempt, found, { key, amount: amountCents / 100, reason });

@@ -165,11 +165,11 @@ export async function startZipSimulator(options: Options): Promise<SimulatorServ
 /** Zip's simulator for the sandbox. */
 export const simulatedZip: SimulatedMethod = {
   name: 'zip',
-  async start({ host, shownHost, port, dataDir }) {
+  async start({ host, publicHost, port, dataDir }) {
     const simulator = await startZipSimulator({
       host,
       port,
-      ...(port === 0 ? {} : { publicUrl: `http://${shownHost}:${port}` }),
+      ...(port === 0 ? {} : { publicUrl: `http://${publicHost}:${port}` }),
       file: join(dataDir, 'zip-simulator.json'),
     });
     return {

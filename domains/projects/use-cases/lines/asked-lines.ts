@@ -3,19 +3,19 @@ import { fieldChanges } from '../../rules/changes.ts';
 import { lockProject } from '../../db/projects.ts';
 import { readLines, readProjectOfLine, writeLine } from '../../db/lines.ts';
 import { finish } from '../change-project.ts';
-import { doerOf, openProject, type ProjectsDeps } from '../deps.ts';
+import { getActor, openProject, type ProjectsDeps } from '../deps.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 
 /** Applies a manager-approved price to the project line it was requested for, and to the history. */
-export function askedProjectLines(
+export function createPricedProjectLines(
   deps: ProjectsDeps,
 ): PricedLines<{ productCode: string; projectLineId: number }> {
   return {
     async find(ctx, { productCode, projectLineId }) {
       const projectId = await readProjectOfLine(deps.db, projectLineId);
-      const opened = projectId === undefined ? null : await openProject(deps, ctx, projectId);
-      if (opened === null || isFault(opened) || opened.role !== 'staff') return null;
-      const lines = await readLines(deps.db, opened.project.id, ctx.site.country);
+      const access = projectId === undefined ? null : await openProject(deps, ctx, projectId);
+      if (access === null || isFault(access) || access.role !== 'staff') return null;
+      const lines = await readLines(deps.db, access.project.id, ctx.site.country);
       const line = lines.find(({ id }) => id === projectLineId);
       return line && line.productCode === productCode && line.orderNumber === null
         ? { line: { projectLineId, productId: line.productId }, quantity: line.quantity }
@@ -23,7 +23,7 @@ export function askedProjectLines(
     },
 
     async give(ctx) {
-      const by = await doerOf(deps, ctx);
+      const by = await getActor(deps, ctx);
       return async (tx, ref, { cents, until, most }) => {
         if (!('projectLineId' in ref)) return 'gone';
         const projectId = await readProjectOfLine(tx, ref.projectLineId);

@@ -2,7 +2,7 @@ import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import { failWith, type Fault, isFault } from '#foundation/pure/fault.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { MAX_QUANTITY } from '#domains/cart/contract/cart.ts';
-import { GIVEN_PRICE_DAYS } from '#domains/cart/rules/purchase.ts';
+import { OVERRIDE_DAYS } from '#domains/cart/rules/purchase.ts';
 import { belowFloor } from '#domains/cart/contract/override.ts';
 import { priceOfMoney } from '#domains/pricing/contract.ts';
 import { notSold } from '#domains/catalogue/contract/catalogue.ts';
@@ -18,10 +18,10 @@ import {
   unknownLine,
 } from '../../contract/errors.ts';
 import type { Project } from '../../contract/types.ts';
-import { MOST_LINES, type LineFlag } from '../../contract/words.ts';
+import { MAX_LINES, type LineFlag } from '../../contract/words.ts';
 import { flagsOf } from '../../rules/access.ts';
 import { fieldChanges, type Change } from '../../rules/changes.ts';
-import { givenCents } from '../../rules/line-price.ts';
+import { getOverrideCents } from '../../rules/line-price.ts';
 import {
   insertLines,
   readFolders,
@@ -37,7 +37,7 @@ import { isLocked, moneyGoodsOf, type ProjectsContext, type ProjectsDeps } from 
 /**
  * The requested values of a product in a project. Omitted values stay, null removes one. Amounts in dollars.
  */
-export interface WantedLine {
+export interface LineInput {
   productCode: string;
   folderId?: number | null | undefined;
   quantity?: number | undefined;
@@ -68,14 +68,14 @@ type LineCode =
 export async function saveLine(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
-  { projectId, key, ...wanted }: WantedLine & { projectId: number; key?: string | undefined },
+  { projectId, key, ...input }: LineInput & { projectId: number; key?: string | undefined },
 ): Promise<Project | ChangeFault<LineCode>> {
-  const isBelow = await isBelowFloor(deps, ctx, wanted);
+  const isBelow = await isBelowFloor(deps, ctx, input);
   return changeAndShow<LineCode>(
     deps,
     ctx,
     projectId,
-    (tx, changing) => saved(deps, tx, { ctx, changing, wanted, isBelow }),
+    (tx, changing) => saved(deps, tx, { ctx, changing, input, isBelow }),
     { once: { key, kind: 'line' } },
   );
 }
@@ -109,8 +109,8 @@ export async function addLines(
       const changes: Change[] = [];
       const texts: string[] = [];
       for (const product of products) {
-        const wanted: WantedLine = { ...product, folderId, mode: 'add' };
-        const done = await saved(deps, tx, { ctx, changing, wanted, isBelow: false });
+        const input: LineInput = { ...product, folderId, mode: 'add' };
+        const done = await saved(deps, tx, { ctx, changing, input, isBelow: false });
         if (!isFault(done)) changes.push(...done.changes);
         else if (done.body.code === unknownFolder.code || done.body.code === flagOff.code)
           return done as Fault<AddLinesCode>;
@@ -136,41 +136,41 @@ async function saved(
   {
     ctx,
     changing,
-    wanted,
+    input,
     isBelow,
-  }: { ctx: ProjectsContext; changing: Changing; wanted: WantedLine; isBelow: boolean },
+  }: { ctx: ProjectsContext; changing: Changing; input: LineInput; isBelow: boolean },
 ): Promise<Done | Fault<LineCode>> {
   const { site, user, now } = ctx;
   const { project, role } = changing;
   const today = dayInZone(now, site.timeZone).day;
-  const facts = await factsOf(deps, tx, wanted.productCode, site);
+  const facts = await factsOf(deps, tx, input.productCode, site);
   if (!facts || !facts.isActive || !facts.sites.includes(site.id)) return failWith(notSold);
-  if (typeof wanted.priceOverride === 'number' && (await moneyGoodsOf(deps, site.id)).has(facts.sku))
+  if (typeof input.priceOverride === 'number' && (await moneyGoodsOf(deps, site.id)).has(facts.sku))
     return failWith(priceOfMoney);
   const lines = await readLines(tx, project.id, site.country);
   const folders = await readFolders(tx, project.id);
   const ofProduct = lines.filter(({ productId }) => productId === facts.id);
   const folder =
-    wanted.folderId === undefined && wanted.mode === 'set' ? ofProduct[0]?.folderId : wanted.folderId;
+    input.folderId === undefined && input.mode === 'set' ? ofProduct[0]?.folderId : input.folderId;
   const folderId = folder ?? null;
   if (folderId !== null && !folders.some(({ id }) => id === folderId)) return failWith(unknownFolder);
   const before = ofProduct.find((line) => line.folderId === folderId);
   const flags = flagsOf(role, user);
-  const needed = neededFlags(wanted, before);
+  const needed = neededFlags(input, before);
   if (needed.some((flag) => !flags[flag])) return failWith(flagOff);
-  const change = changeOf(wanted, before);
+  const change = changeOf(input, before);
   const quantity = change.quantity ?? before?.quantity ?? 1;
-  const approved = isBelow ? await approvalOf(deps, tx, { ctx, before, wanted, quantity }) : null;
+  const approved = isBelow ? await approvalOf(deps, tx, { ctx, before, input, quantity }) : null;
   if (isBelow && approved === null) return failWith(belowFloor);
   if (typeof change.priceOverrideCents === 'number')
     Object.assign(change, {
       priceMost: approved?.most ?? quantity,
-      priceUntil: approved?.until ?? addDays(today, GIVEN_PRICE_DAYS),
+      priceUntil: approved?.until ?? addDays(today, OVERRIDE_DAYS),
       priceBy: user.accountId,
       isPriceApproved: approved !== null,
     });
   else if (change.priceOverrideCents === null) Object.assign(change, NO_PRICE);
-  else if (before?.priceMost && givenCents(before, today) !== null && quantity > before.priceMost) {
+  else if (before?.priceMost && getOverrideCents(before, today) !== null && quantity > before.priceMost) {
     const most = before.priceMost;
     // The author of a price may extend it to more units.
     const mayGiveMore = !before.isPriceApproved && flags.price && before.priceBy === user.accountId;
@@ -182,20 +182,20 @@ async function saved(
       });
     change.priceMost = quantity;
   }
-  const given = change.priceOverrideCents ?? null;
-  const isNewPrice = given !== null && given !== (before ? givenCents(before, today) : null);
-  const reason = (wanted.priceReason ?? '').trim();
+  const override = change.priceOverrideCents ?? null;
+  const isNewPrice = override !== null && override !== (before ? getOverrideCents(before, today) : null);
+  const reason = (input.priceReason ?? '').trim();
   if (isNewPrice && reason.length < LEAST_REASON)
     return failWith(priceNeedsReason, { fields: { priceReason: priceNeedsReason.text } });
   if (await namesUnknownOption(deps, tx, { ctx, facts, change })) return failWith(optionNotOffered);
   // An expired price counts as absent, so setting the same price again is a change.
   if (before)
-    return changedLine(tx, { ...before, priceOverrideCents: givenCents(before, today) }, change, {
-      mode: wanted.mode,
+    return changedLine(tx, { ...before, priceOverrideCents: getOverrideCents(before, today) }, change, {
+      mode: input.mode,
       reason: isNewPrice ? reason : '',
     });
-  if (wanted.mode === 'set' && wanted.quantity === undefined) return failWith(unknownLine);
-  if (lines.length >= MOST_LINES) return failWith(projectFull);
+  if (input.mode === 'set' && input.quantity === undefined) return failWith(unknownLine);
+  if (lines.length >= MAX_LINES) return failWith(projectFull);
   const draft: LineDraft = {
     folderId,
     productId: facts.id,
@@ -222,11 +222,11 @@ async function saved(
   return {
     changes: [
       { action: 'added-product', subject: facts.productCode, fields: [field] },
-      ...(isNewPrice ? [reasonGiven(reason)] : []),
+      ...(isNewPrice ? [toReasonChange(reason)] : []),
     ],
     result: id!,
     ...(isNewPrice
-      ? { audited: pricedAudit({ id: id!, sku: facts.sku }, { from: null, to: given, reason }) }
+      ? { audited: pricedAudit({ id: id!, sku: facts.sku }, { from: null, to: override, reason }) }
       : {}),
   };
 }
@@ -235,7 +235,7 @@ async function saved(
 const LEAST_REASON = 3;
 
 /** Creates the history entry for a price reason. As a field it would conflict with the next price change. */
-const reasonGiven = (reason: string): Change => ({ action: 'gave-the-reason', subject: `“${reason}”` });
+const toReasonChange = (reason: string): Change => ({ action: 'gave-the-reason', subject: `“${reason}”` });
 
 function pricedAudit(
   { id, sku }: { id: number; sku: string },
@@ -256,7 +256,7 @@ function pricedAudit(
 async function isBelowFloor(
   deps: ProjectsDeps,
   { site, user: { accountId } }: ProjectsContext,
-  { productCode, priceOverride }: WantedLine,
+  { productCode, priceOverride }: LineInput,
 ): Promise<boolean> {
   if (typeof priceOverride !== 'number' || accountId === null) return false;
   const facts = await factsOf(deps, deps.db, productCode, site);
@@ -272,17 +272,17 @@ async function approvalOf(
   {
     ctx,
     before,
-    wanted,
+    input,
     quantity,
-  }: { ctx: ProjectsContext; before: StoredLine | undefined; wanted: WantedLine; quantity: number },
+  }: { ctx: ProjectsContext; before: StoredLine | undefined; input: LineInput; quantity: number },
 ): ReturnType<ProjectsDeps['approvedFor']> {
   const { site, user, now } = ctx;
-  if (!before || typeof wanted.priceOverride !== 'number') return null;
+  if (!before || typeof input.priceOverride !== 'number') return null;
   return approvedFor(tx, {
     accountId: user.accountId!,
     line: { projectLineId: before.id, productId: before.productId },
     today: dayInZone(now, site.timeZone).day,
-    wanted: { cents: fromDollars(wanted.priceOverride), quantity },
+    requested: { cents: fromDollars(input.priceOverride), quantity },
   });
 }
 
@@ -298,30 +298,30 @@ export async function factsOf(
 }
 
 /** STAFF-18: returns the flags that a change needs. Everyone with access to a project may add a new line. */
-function neededFlags(wanted: WantedLine, before: StoredLine | undefined): LineFlag[] {
+function neededFlags(input: LineInput, before: StoredLine | undefined): LineFlag[] {
   return [
-    ...(before && (wanted.quantity !== undefined || wanted.mode === 'add') ? (['quantity'] as const) : []),
-    ...(wanted.priceOverride !== undefined || wanted.rrpOverride !== undefined ? (['price'] as const) : []),
-    ...(wanted.installId !== undefined || wanted.serviceSkus !== undefined ? (['install'] as const) : []),
-    ...(wanted.warrantyId !== undefined ? (['warranty'] as const) : []),
-    ...(wanted.competitorUrl !== undefined ? (['competitorUrlValidation'] as const) : []),
+    ...(before && (input.quantity !== undefined || input.mode === 'add') ? (['quantity'] as const) : []),
+    ...(input.priceOverride !== undefined || input.rrpOverride !== undefined ? (['price'] as const) : []),
+    ...(input.installId !== undefined || input.serviceSkus !== undefined ? (['install'] as const) : []),
+    ...(input.warrantyId !== undefined ? (['warranty'] as const) : []),
+    ...(input.competitorUrl !== undefined ? (['competitorUrlValidation'] as const) : []),
   ];
 }
 
 type LineChange = Partial<Omit<LineDraft, 'productId' | 'folderId' | 'lockedCents'>>;
 
-function changeOf(wanted: WantedLine, before: StoredLine | undefined): LineChange {
+function changeOf(input: LineInput, before: StoredLine | undefined): LineChange {
   const asCents = (dollars: number | null | undefined): Cents | null | undefined =>
     dollars === null || dollars === undefined ? dollars : fromDollars(dollars);
-  const added = before && wanted.mode === 'add' ? before.quantity + (wanted.quantity ?? 1) : wanted.quantity;
+  const added = before && input.mode === 'add' ? before.quantity + (input.quantity ?? 1) : input.quantity;
   const change = {
     quantity: added,
-    installId: wanted.installId,
-    warrantyId: wanted.warrantyId,
-    serviceSkus: wanted.serviceSkus && [...new Set(wanted.serviceSkus)].toSorted(),
-    rrpOverrideCents: asCents(wanted.rrpOverride),
-    priceOverrideCents: asCents(wanted.priceOverride),
-    competitorUrl: wanted.competitorUrl,
+    installId: input.installId,
+    warrantyId: input.warrantyId,
+    serviceSkus: input.serviceSkus && [...new Set(input.serviceSkus)].toSorted(),
+    rrpOverrideCents: asCents(input.rrpOverride),
+    priceOverrideCents: asCents(input.priceOverride),
+    competitorUrl: input.competitorUrl,
   };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
@@ -337,7 +337,7 @@ async function namesUnknownOption(
   return (
     (installId !== null && !offered.installs.some(({ id }) => id === installId)) ||
     (warrantyId !== null && !offered.warranties.some(({ id }) => id === warrantyId)) ||
-    serviceSkus.some((wanted) => !offered.services.some(({ sku }) => sku === wanted))
+    serviceSkus.some((requestedSku) => !offered.services.some(({ sku }) => sku === requestedSku))
   );
 }
 
@@ -345,13 +345,21 @@ async function changedLine(
   tx: Tx,
   before: StoredLine,
   change: LineChange,
-  { mode, reason }: { mode: WantedLine['mode']; reason: string },
+  { mode, reason }: { mode: LineInput['mode']; reason: string },
 ): Promise<Done | Fault<LineCode>> {
   if (before.orderNumber !== null) return failWith(alreadyOrdered);
   if ((change.quantity ?? 0) > MAX_QUANTITY) return failWith(projectFull);
-  const { priceMost: _most, priceUntil: _until, priceBy: _by, isPriceApproved: _approved, ...told } = change;
-  const known = Object.fromEntries(Object.keys(told).map((name) => [name, before[name as keyof LineChange]]));
-  const fields = fieldChanges(`line:${before.id}.`, known, told as Record<string, unknown>);
+  const {
+    priceMost: _most,
+    priceUntil: _until,
+    priceBy: _by,
+    isPriceApproved: _approved,
+    ...logged
+  } = change;
+  const known = Object.fromEntries(
+    Object.keys(logged).map((name) => [name, before[name as keyof LineChange]]),
+  );
+  const fields = fieldChanges(`line:${before.id}.`, known, logged as Record<string, unknown>);
   if (fields.length === 0) return { changes: [], result: before.id };
   await writeLine(tx, before.id, change);
   const priced = fields.find(({ field }) => field.endsWith('.priceOverrideCents'));
@@ -364,7 +372,7 @@ async function changedLine(
         // Added units add up, whatever others have added.
         ...(mode === 'add' && fields.length === 1 && change.quantity !== undefined ? { isSum: true } : {}),
       },
-      ...(reason === '' ? [] : [reasonGiven(reason)]),
+      ...(reason === '' ? [] : [toReasonChange(reason)]),
     ],
     result: before.id,
     ...(priced ? { audited: pricedAudit(before, { from: priced.from, to: priced.to, reason }) } : {}),

@@ -10,7 +10,7 @@ import type { fillCart as fillCall } from '../../contract/lines.ts';
 import { nothingChosen, nothingForSale } from '../../contract/errors.ts';
 import { claimRequest, dropRequest } from '../../db/projects.ts';
 import { keyFor } from '../change-project.ts';
-import { givenCents } from '../../rules/line-price.ts';
+import { getOverrideCents } from '../../rules/line-price.ts';
 import { readLines, type StoredLine } from '../../db/lines.ts';
 import { isLocked, openProject, type ProjectsContext, type ProjectsDeps, type Refusal } from '../deps.ts';
 
@@ -24,7 +24,7 @@ type FillFault =
 export async function fillCart(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
-  wanted: {
+  input: {
     projectId: number;
     selectedProductCodes: readonly string[];
     selectedFolders: readonly number[];
@@ -32,24 +32,24 @@ export async function fillCart(
     key?: string | undefined;
   },
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
-  const { selectedProductCodes: codes, selectedFolders: folders } = wanted;
+  const { selectedProductCodes: codes, selectedFolders: folders } = input;
   if (codes.length === 0 && folders.length === 0) return failWith(nothingChosen);
   // Both filters apply: those products in those folders.
   const isChosen = (line: StoredLine) =>
     (codes.length === 0 || codes.includes(line.productCode) || codes.includes(line.sku)) &&
     (folders.length === 0 || folders.includes(line.folderId ?? 0));
-  const instead = wanted.mode === 'replace';
-  const given = { projectId: wanted.projectId, isChosen, instead, clearsCodes: false };
-  const key = keyFor(wanted.projectId, wanted.key);
-  if (key === undefined) return filled(deps, ctx, given);
-  const found = await openProject(deps, ctx, wanted.projectId);
+  const instead = input.mode === 'replace';
+  const options = { projectId: input.projectId, isChosen, instead, clearsCodes: false };
+  const key = keyFor(input.projectId, input.key);
+  if (key === undefined) return filled(deps, ctx, options);
+  const found = await openProject(deps, ctx, input.projectId);
   if (isFault(found)) return found;
   const accountId = ctx.user.accountId!;
   // The cart uses its own transactions, so the key is claimed first and two simultaneous presses count as
   // one.
   if (!(await claimRequest(deps.db, { accountId, key, kind: 'cart', now: ctx.now })))
     return { cart: await deps.carts.get(ctx), added: 0, leftOut: [] };
-  const done = await filled(deps, ctx, given);
+  const done = await filled(deps, ctx, options);
   if (isFault(done)) await dropRequest(deps.db, { accountId, key, kind: 'cart' });
   return done;
 }
@@ -71,31 +71,33 @@ export function fillAdminCart(
 async function filled(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
-  given: {
+  options: {
     projectId: number;
     isChosen: (line: StoredLine) => boolean;
     instead: boolean;
     clearsCodes: boolean;
   },
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
-  const found = await openProject(deps, ctx, given.projectId);
+  const found = await openProject(deps, ctx, options.projectId);
   if (isFault(found)) return found;
-  const all = await readLines(deps.db, given.projectId, ctx.site.country);
-  const lines = all.filter((line) => line.orderNumber === null && given.isChosen(line));
+  const all = await readLines(deps.db, options.projectId, ctx.site.country);
+  const lines = all.filter((line) => line.orderNumber === null && options.isChosen(line));
   if (lines.length === 0) return failWith(nothingChosen);
   const isHeld = isLocked(found.project, ctx);
   const until = found.project.lockUntil as Day | null;
   const on = { today: dayInZone(ctx.now, ctx.site.timeZone).day, locked: isHeld ? { until } : null };
   const done = await deps.carts.fill(ctx, asOneEach(lines, on), {
-    instead: given.instead,
-    clearsCodes: given.clearsCodes,
+    instead: options.instead,
+    clearsCodes: options.clearsCodes,
   });
   if (isFault(done)) return done;
   const titles = new Map(lines.map(({ productCode, title }) => [productCode, title]));
-  const leftOut = done.leftOut.map((one) => ({ ...one, title: titles.get(one.productCode) ?? '' }));
+  const excluded = done.excluded.map((one) => ({ ...one, title: titles.get(one.productCode) ?? '' }));
   if (done.cart === null)
-    return failWith(nothingForSale, { texts: [nothingForSale.text, ...leftOut.map(({ reason }) => reason)] });
-  return { cart: done.cart, added: done.added, leftOut };
+    return failWith(nothingForSale, {
+      texts: [nothingForSale.text, ...excluded.map(({ reason }) => reason)],
+    });
+  return { cart: done.cart, added: done.added, leftOut: excluded };
 }
 
 /** The day of the prices, and the last day of the project's lock; null if it does not expire. */
@@ -119,7 +121,7 @@ function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
     const serviceSkus =
       before?.serviceSkus ?? (services.length > 0 ? services.map(({ sku }) => sku) : undefined);
     const held = combinedOverride(before?.held ?? null, heldPrice(line, on));
-    const isApproved = line.isPriceApproved && givenCents(line, on.today) !== null;
+    const isApproved = line.isPriceApproved && getOverrideCents(line, on.today) !== null;
     byCode.set(productCode, {
       productCode,
       mode: 'add',
@@ -138,9 +140,9 @@ function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
 /** Returns the maximum price of a unit in the cart; null for the standard price. */
 function heldPrice(line: StoredLine, { today, locked }: HeldOn): PriceOverride | null {
   const { quantity, priceMost, priceUntil, priceBy, pricePermission, lockedCents } = line;
-  const given = givenCents(line, today);
+  const overrideCents = getOverrideCents(line, today);
   const most = Math.min(quantity, priceMost ?? quantity);
   const givenBy = priceBy === null ? null : { accountId: priceBy, permission: pricePermission };
-  if (given !== null) return { cents: given, until: priceUntil, most, givenBy };
+  if (overrideCents !== null) return { cents: overrideCents, until: priceUntil, most, givenBy };
   return locked && lockedCents !== null ? { cents: lockedCents, until: locked.until, most: quantity } : null;
 }

@@ -17,7 +17,7 @@ import {
   projectsOfOrder,
   type OrderToNote,
 } from '../../db/ordered.ts';
-import { insertChanges, type Doer } from '../../db/words.ts';
+import { insertChanges, type ProjectActor } from '../../db/words.ts';
 
 export { variationsOfLines } from '../../db/ordered.ts';
 
@@ -31,10 +31,10 @@ type Db = Kysely<Tables>;
  */
 export function noteOrdered({ clock }: { clock: () => Date }): BatchHandler<typeof orderConfirmed> {
   return {
-    together: async (tx, told) => {
+    together: async (tx, events) => {
       const orders = await ordersToNote(
         tx,
-        told.map(({ orderId }) => orderId),
+        events.map(({ orderId }) => orderId),
       );
       for (const order of orders) await noteOne(tx, order, clock());
     },
@@ -90,7 +90,7 @@ export function noteHandedOver({ clock }: { clock: () => Date }): EventHandler<t
   };
 }
 
-const THE_SHOP: Doer = { kind: 'system', accountId: null, name: 'The shop' };
+const THE_SHOP: ProjectActor = { kind: 'system', accountId: null, name: 'The shop' };
 
 async function writeHistory(
   tx: Db,

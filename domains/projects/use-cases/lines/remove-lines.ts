@@ -20,10 +20,10 @@ export function removeLine(
     ctx,
     projectId,
     async (tx, { project, role }) => {
-      const wanted = sku.toLowerCase();
+      const requestedSku = sku.toLowerCase();
       const lines = (await readLines(tx, project.id, ctx.site.country)).filter(
         (line) =>
-          (line.sku.toLowerCase() === wanted || line.productCode.toLowerCase() === wanted) &&
+          (line.sku.toLowerCase() === requestedSku || line.productCode.toLowerCase() === requestedSku) &&
           (folderId === undefined || line.folderId === folderId),
       );
       if (lines.length === 0) return failWith(unknownLine);

@@ -69,20 +69,20 @@ type ReplaceCode =
 export function replaceLine(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
-  wanted: { projectId: number; lineId: number; productCode: string; key?: string | undefined },
+  input: { projectId: number; lineId: number; productCode: string; key?: string | undefined },
 ): Promise<Project | ChangeFault<ReplaceCode>> {
   return changeAndShow<ReplaceCode>(
     deps,
     ctx,
-    wanted.projectId,
+    input.projectId,
     async (tx, { project, role }) => {
       const { site } = ctx;
       const lines = await readLines(tx, project.id, site.country);
-      const line = lines.find(({ id }) => id === wanted.lineId);
+      const line = lines.find(({ id }) => id === input.lineId);
       if (!line) return failWith(unknownLine);
       const refused = mayDelete([line], { role, ctx });
       if (isFault(refused)) return refused;
-      const facts = await factsOf(deps, tx, wanted.productCode, site);
+      const facts = await factsOf(deps, tx, input.productCode, site);
       if (!facts || !facts.isActive || !facts.sites.includes(site.id)) return failWith(notSold);
       if (facts.id === line.productId) return { changes: [] };
       const others = lines.filter(({ id }) => id !== line.id);
@@ -104,10 +104,10 @@ export function replaceLine(
         to: facts,
         isCopy: others.some(({ productId }) => productId === line.productId),
       });
-      const gone = { ...removed(line), action: 'replaced-product' };
-      return { changes: [gone, ...put.changes], result: put.result };
+      const removal = { ...removed(line), action: 'replaced-product' };
+      return { changes: [removal, ...put.changes], result: put.result };
     },
-    { once: { key: wanted.key, kind: 'replace' } },
+    { once: { key: input.key, kind: 'replace' } },
   );
 }
 
@@ -146,15 +146,17 @@ async function putInPlace(
   },
 ): Promise<Put> {
   const offered = await deps.purchaseOptions(tx, facts, ctx.site.country);
-  const kept = (id: number | null, options: readonly { id: number }[]) =>
+  const keepIfOffered = (id: number | null, options: readonly { id: number }[]) =>
     options.some((option) => option.id === id) ? id : null;
   const draft = {
     folderId: line.folderId,
     productId: facts.id,
     quantity: line.quantity,
-    installId: kept(line.installId, offered.installs),
-    warrantyId: kept(line.warrantyId, offered.warranties),
-    serviceSkus: line.serviceSkus.filter((wanted) => offered.services.some(({ sku }) => sku === wanted)),
+    installId: keepIfOffered(line.installId, offered.installs),
+    warrantyId: keepIfOffered(line.warrantyId, offered.warranties),
+    serviceSkus: line.serviceSkus.filter((serviceSku) =>
+      offered.services.some(({ sku }) => sku === serviceSku),
+    ),
     rrpOverrideCents: null,
     priceOverrideCents: null,
     lockedCents: isHeld ? facts.priceCents : null,

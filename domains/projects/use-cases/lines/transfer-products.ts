@@ -8,7 +8,7 @@ import {
   unknownProject,
 } from '../../contract/errors.ts';
 import type { Project } from '../../contract/types.ts';
-import { MOST_FOLDERS, MOST_LINES } from '../../contract/words.ts';
+import { MAX_FOLDERS, MAX_LINES } from '../../contract/words.ts';
 import { roleIn } from '../../rules/access.ts';
 import type { Change } from '../../rules/changes.ts';
 import { heldThere } from '../../rules/line-price.ts';
@@ -28,12 +28,19 @@ import {
   finish,
   keyFor,
   knownRequest,
-  Undone,
+  Rollback,
   undoing,
   type ChangeFault,
   type Tx,
 } from '../change-project.ts';
-import { doerOf, isLocked, opened, siteOfOwner, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
+import {
+  getActor,
+  isLocked,
+  checkAccess,
+  siteOfOwner,
+  type ProjectsContext,
+  type ProjectsDeps,
+} from '../deps.ts';
 import { showProject } from '../show-project.ts';
 
 const KIND = 'transfer';
@@ -59,38 +66,38 @@ type TransferCode =
 export async function transfer(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
-  wanted: Transfer,
+  input: Transfer,
 ): Promise<{ transferred: number; project: Project } | ChangeFault<TransferCode>> {
-  const by = await doerOf(deps, ctx);
-  const key = keyFor(wanted.projectId, wanted.key);
+  const by = await getActor(deps, ctx);
+  const key = keyFor(input.projectId, input.key);
   const moved = await undoing<TransferCode, { source: StoredProject; count: number }>(deps, async (tx) => {
     const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
-    const { source, target } = await lockBoth(tx, ctx, wanted);
+    const { source, target } = await lockBoth(tx, ctx, input);
     const role = roleIn(source, ctx.site, ctx.user)!;
     if (known !== null) return { source, count: known };
     const all = await readLines(tx, source.id, ctx.site.country);
-    const lines = all.filter(({ id }) => wanted.products.includes(id));
-    if (lines.length < new Set(wanted.products).size) throw new Undone(failWith(unknownLine));
+    const lines = all.filter(({ id }) => input.products.includes(id));
+    if (lines.length < new Set(input.products).size) throw new Rollback(failWith(unknownLine));
     const refused = mayDelete(lines, { role, ctx });
-    if (isFault(refused)) throw new Undone(refused);
+    if (isFault(refused)) throw new Rollback(refused);
     const held = await heldLines(deps, tx, ctx, { lines, source, target });
     const arrived = await moveLines(tx, ctx, {
       lines: held,
       source,
       target,
-      folderId: wanted.targetFolderId,
+      folderId: input.targetFolderId,
     });
-    const left = all.filter(({ id }) => !wanted.products.includes(id));
-    const gone = lines.map(({ sku }) => sku).filter((sku) => !left.some((line) => line.sku === sku));
-    await moveNotes(tx, source.id, target.id, [...new Set(gone)]);
+    const left = all.filter(({ id }) => !input.products.includes(id));
+    const movedSkus = lines.map(({ sku }) => sku).filter((sku) => !left.some((line) => line.sku === sku));
+    await moveNotes(tx, source.id, target.id, [...new Set(movedSkus)]);
     const after = await finish(tx, ctx, {
       project: source,
       by,
       done: {
         changes: lines.map((line) => {
-          const { fields = [], ...gone } = removed(line);
+          const { fields = [], ...removal } = removed(line);
           const whereTo = { field: `line:${line.id}.movedTo`, from: null, to: nameOf(target) };
-          return { ...gone, action: 'transferred-product', fields: [...fields, whereTo] };
+          return { ...removal, action: 'transferred-product', fields: [...fields, whereTo] };
         }),
         audited: { action: 'transferred', after: { to: target.ref, lines: lines.length } },
       },
@@ -123,13 +130,13 @@ async function lockBoth(
   for (const id of [projectId, targetProjectId].toSorted((a, b) => a - b))
     await lockProject(tx, ctx.site.id, id);
   const open = async (id: number): Promise<StoredProject> => {
-    const found = opened(await readProject(tx, ctx.site.id, id), ctx);
-    if (isFault(found)) throw new Undone(found);
+    const found = checkAccess(await readProject(tx, ctx.site.id, id), ctx);
+    if (isFault(found)) throw new Rollback(found);
     return found.project;
   };
   const source = await open(projectId);
   const target = await open(targetProjectId);
-  if (source.id === target.id) throw new Undone(failWith(unknownProject));
+  if (source.id === target.id) throw new Rollback(failWith(unknownProject));
   return { source, target };
 }
 
@@ -166,20 +173,20 @@ const nameOf = ({ ref, name }: StoredProject): string => `${ref} ${name}`.trim()
 async function moveLines(
   tx: Tx,
   { site, now }: ProjectsContext,
-  given: {
+  input: {
     lines: readonly StoredLine[];
     source: StoredProject;
     target: StoredProject;
     folderId: number | null | undefined;
   },
 ) {
-  const { lines, source, target, folderId } = given;
+  const { lines, source, target, folderId } = input;
   const titles = new Map((await readFolders(tx, source.id)).map(({ id, title }) => [id, title]));
   const folders = await readFolders(tx, target.id);
   if (typeof folderId === 'number' && !folders.some(({ id }) => id === folderId))
-    throw new Undone(failWith(unknownFolder));
+    throw new Rollback(failWith(unknownFolder));
   const there = await readLines(tx, target.id, site.country);
-  if (there.length + lines.length > MOST_LINES) throw new Undone(failWith(projectFull));
+  if (there.length + lines.length > MAX_LINES) throw new Rollback(failWith(projectFull));
   const fields = [{ field: 'movedFrom', from: null, to: nameOf(source) }];
   const arrived: Change[] = [];
   for (const line of lines) {
@@ -187,7 +194,7 @@ async function moveLines(
     if (folderId === undefined && line.folderId !== null) {
       const title = titles.get(line.folderId)!;
       const same = folders.find((one) => one.title === title);
-      if (!same && folders.length >= MOST_FOLDERS) throw new Undone(failWith(projectFull));
+      if (!same && folders.length >= MAX_FOLDERS) throw new Rollback(failWith(projectFull));
       to = same?.id ?? (await insertFolder(tx, target.id, title));
       if (!same) folders.push({ id: to, title, sort: 0 });
     }
@@ -195,7 +202,7 @@ async function moveLines(
     if (before) {
       const most = before.priceOverrideCents === null ? null : before.priceMost;
       if (before.quantity + line.quantity > Math.min(99, most ?? 99) || before.orderNumber !== null)
-        throw new Undone(failWith(projectFull));
+        throw new Rollback(failWith(projectFull));
       before.quantity += line.quantity;
       await writeLine(tx, before.id, { quantity: before.quantity });
     } else {

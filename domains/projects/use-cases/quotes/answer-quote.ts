@@ -15,7 +15,7 @@ import {
   type acceptQuote as acceptCall,
   type cartOfQuote as cartCall,
 } from '../../contract/quotes.ts';
-import { MOST_QUESTIONS, type QuotePays } from '../../contract/quote-words.ts';
+import { MAX_QUESTIONS, type QuotePays } from '../../contract/quote-words.ts';
 import { cartLines, heldCents, openLines, quoteState, type QuotedCartLine } from '../../rules/quote.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { quoteSpoken } from '../../events.ts';
@@ -24,15 +24,19 @@ import { fieldChanges, type Change } from '../../rules/changes.ts';
 import { contactOfQuote } from '../../rules/quote-contact.ts';
 import { lockProject, readProject, writeProject } from '../../db/projects.ts';
 import { writeQuote, type StoredQuote } from '../../db/quotes.ts';
-import { finish, Undone, undoing, type Done, type Tx } from '../change-project.ts';
+import { finish, Rollback, undoing, type Done, type Tx } from '../change-project.ts';
 import type { ProjectsContext } from '../deps.ts';
 import { hasAcceptedHere, rememberAcceptance } from './acceptance-cookie.ts';
 import { quoteOfKey, showQuote, todayOf, type QuotesDeps } from './dependencies.ts';
 
-type Gone = Fault<typeof unknownQuote.code>;
+type UnknownQuoteFault = Fault<typeof unknownQuote.code>;
 
 /** Returns a quote by its link. */
-export async function readByLink(deps: QuotesDeps, ctx: ProjectsContext, key: string): Promise<Quote | Gone> {
+export async function readByLink(
+  deps: QuotesDeps,
+  ctx: ProjectsContext,
+  key: string,
+): Promise<Quote | UnknownQuoteFault> {
   const quote = await quoteOfKey(deps, deps.db, ctx, key);
   return quote ? showQuote(deps, ctx, quote) : failWith(unknownQuote);
 }
@@ -49,11 +53,11 @@ async function byLink<Code extends string>(
 ): Promise<StoredQuote | Fault<Code | typeof unknownQuote.code>> {
   const done = await undoing<Code, StoredQuote>(deps, async (tx) => {
     const seen = await quoteOfKey(deps, tx, ctx, key);
-    if (!seen) throw new Undone(failWith(unknownQuote));
+    if (!seen) throw new Rollback(failWith(unknownQuote));
     const project = (await lockProject(tx, ctx.site.id, seen.projectId))!;
     const quote = (await quoteOfKey(deps, tx, ctx, key))!;
     const result = await work(tx, quote);
-    if (isFault(result)) throw new Undone(result);
+    if (isFault(result)) throw new Rollback(result);
     const by = { kind: ctx.user.kind, accountId: ctx.user.accountId, name };
     await finish(
       tx,
@@ -72,7 +76,7 @@ export async function noteOpened(
   deps: QuotesDeps,
   ctx: ProjectsContext,
   key: string,
-): Promise<{ success: boolean } | Gone> {
+): Promise<{ success: boolean } | UnknownQuoteFault> {
   if (ctx.user.kind === 'staff') return { success: true };
   const done = await byLink<never>(deps, ctx, { key, name: BY_LINK }, async (tx, quote) => {
     if (quote.openedAt !== null) return { changes: [] };
@@ -86,29 +90,29 @@ export async function noteOpened(
 export async function askOfQuote(
   deps: QuotesDeps,
   ctx: ProjectsContext,
-  asked: { key: string; lineId: number | null; question: string },
+  input: { key: string; lineId: number | null; question: string },
 ): Promise<Quote | Fault<typeof unknownQuote.code | typeof questionsFull.code>> {
   const done = await byLink<typeof questionsFull.code>(
     deps,
     ctx,
-    { key: asked.key, name: BY_LINK },
+    { key: input.key, name: BY_LINK },
     async (tx, quote) => {
-      const lineId = quote.lines.some((line) => line.lineId === asked.lineId) ? asked.lineId : null;
-      if (quote.questions.some((one) => one.lineId === lineId && one.text === asked.question))
+      const lineId = quote.lines.some((line) => line.lineId === input.lineId) ? input.lineId : null;
+      if (quote.questions.some((one) => one.lineId === lineId && one.text === input.question))
         return { changes: [] };
-      if (quote.questions.length >= MOST_QUESTIONS) return failWith(questionsFull);
+      if (quote.questions.length >= MAX_QUESTIONS) return failWith(questionsFull);
       const question = {
         id: quote.questions.length + 1,
         lineId,
-        text: asked.question,
+        text: input.question,
         askedAt: ctx.now.toISOString(),
         answer: null,
         answeredBy: null,
         answeredAt: null,
       };
       await writeQuote(tx, quote.id, { questions: [...quote.questions, question] });
-      await tellShop(tx, ctx, quote, question.id);
-      const fields = fieldChanges('', { question: null }, { question: asked.question });
+      await notifyStaff(tx, ctx, quote, question.id);
+      const fields = fieldChanges('', { question: null }, { question: input.question });
       return {
         changes: [{ action: 'asked-question', subject: quote.number, fields, isSum: true }],
         audited: { action: 'asked-question', after: quote.number },
@@ -137,7 +141,7 @@ export async function acceptQuote(
     await writeQuote(tx, quote.id, { acceptedAt: ctx.now, acceptedName: name, acceptedPays: pays });
     const project = (await lockProject(tx, ctx.site.id, quote.projectId))!;
     await writeProject(tx, quote.projectId, { quoteStatus: 'Won' });
-    await tellShop(tx, ctx, quote, null);
+    await notifyStaff(tx, ctx, quote, null);
     isFirst = true;
     const change: Change = {
       action: 'accepted-quote',
@@ -156,7 +160,7 @@ export async function acceptQuote(
 }
 
 /** Notifies the project's staff member by email (`tell-asked.ts`). */
-function tellShop(tx: Tx, { site, now }: ProjectsContext, { id }: StoredQuote, questionId: number | null) {
+function notifyStaff(tx: Tx, { site, now }: ProjectsContext, { id }: StoredQuote, questionId: number | null) {
   return appendEvents(tx, [quoteSpoken({ siteId: site.id, quoteId: id, questionId })], now);
 }
 
@@ -213,7 +217,7 @@ export async function cartOfQuote(
     added: filled.added,
     helpNeeded: [
       ...ours.map(({ title }) => ({ title, reason: 'We order this for you at the price of your quote.' })),
-      ...filled.leftOut.map(({ productCode, reason }) => ({
+      ...filled.excluded.map(({ productCode, reason }) => ({
         title: titleOf(productCode),
         reason: `${reason} Please call us, and we’ll find another one with you.`,
       })),

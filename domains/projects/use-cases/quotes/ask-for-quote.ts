@@ -3,7 +3,7 @@ import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { notYourProject, nothingChosen } from '../../contract/errors.ts';
 import type { Project } from '../../contract/types.ts';
 import type { QuoteStatus } from '../../contract/words.ts';
-import { quoteAsked } from '../../events.ts';
+import { quoteRequested } from '../../events.ts';
 import { fieldChanges } from '../../rules/changes.ts';
 import { writeProject } from '../../db/projects.ts';
 import { readLines } from '../../db/lines.ts';
@@ -35,7 +35,7 @@ export function askForQuote(
     await writeProject(tx, project.id, { quoteStatus: after });
     await appendEvents(
       tx,
-      [quoteAsked({ siteId: ctx.site.id, projectId: project.id, version: project.version })],
+      [quoteRequested({ siteId: ctx.site.id, projectId: project.id, version: project.version })],
       ctx.now,
     );
     return {

@@ -34,7 +34,7 @@ export interface Seller {
 const PAPER_SECONDS = 24 * 3600;
 const DAY_MS = 86_400_000;
 
-export const papersOf = (secret: ShopSecret) =>
+export const createQuoteFiles = (secret: ShopSecret) =>
   signedFiles({ secret, purpose: 'quote-paper', route: QUOTE_PAPER_ROUTE, seconds: PAPER_SECONDS });
 
 /** Returns the secret of a quote's link. It is not stored: the shop's signature alone validates it. */
@@ -125,7 +125,7 @@ export async function showQuote(deps: QuotesDeps, ctx: ProjectsContext, quote: S
     isOrdered: openLines(quote).length === 0,
     orderNumbers: quote.orderNumbers,
     openFolders: [...new Set(openLines(quote).map(({ folder }) => folder))],
-    pdfUrl: papersOf(deps.secret).linkTo(quote.id, { siteId: site.id, now: ctx.now }),
+    pdfUrl: createQuoteFiles(deps.secret).linkTo(quote.id, { siteId: site.id, now: ctx.now }),
   };
 }
 

@@ -13,10 +13,10 @@ export interface QuoteDeposit {
 
 /** Returns the minimum deposit of a quote; null if the shop accepts none for its goods. */
 export async function depositOfQuote(
-  needs: Parameters<typeof depositTerms>[0],
+  deps: Parameters<typeof depositTerms>[0],
   { siteId, lines, totalCents }: Pick<StoredQuote, 'siteId' | 'lines' | 'totalCents'>,
 ): Promise<QuoteDeposit | null> {
-  const terms = await depositTerms(needs, siteId);
+  const terms = await depositTerms(deps, siteId);
   const least = leastDeposit(totalCents, terms.percent);
   const isTaken = canBeDeposited(
     lines.map(({ brand, sku }) => ({ facts: { brand, sku } })),

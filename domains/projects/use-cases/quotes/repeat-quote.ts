@@ -2,14 +2,14 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { projectFull } from '../../contract/errors.ts';
 import { notAccepted, unknownQuote } from '../../contract/quotes.ts';
 import type { Project } from '../../contract/types.ts';
-import { MOST_FOLDERS, MOST_LINES } from '../../contract/words.ts';
+import { MAX_FOLDERS, MAX_LINES } from '../../contract/words.ts';
 import type { QuotedLine } from '../../contract/quote-words.ts';
 import type { Change } from '../../rules/changes.ts';
 import { hasApprovedPrice } from '../../rules/line-price.ts';
 import { insertFolder, insertLines, readFolders, readLines } from '../../db/lines.ts';
 import { readQuote } from '../../db/quotes.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';
-import { leftOutOf } from '../copy-project.ts';
+import { toOmittedPrices } from '../copy-project.ts';
 import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 
 type Code = typeof unknownQuote.code | typeof notAccepted.code | typeof projectFull.code;
@@ -23,9 +23,9 @@ const TITLE_LENGTH = 80;
 export function repeatQuote(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
-  wanted: { projectId: number; quoteId: number; from: number; to: number; key?: string | undefined },
+  input: { projectId: number; quoteId: number; from: number; to: number; key?: string | undefined },
 ): Promise<Project | ChangeFault<Code>> {
-  const { projectId, quoteId, from, to, key } = wanted;
+  const { projectId, quoteId, from, to, key } = input;
   return changeAndShow<Code>(
     deps,
     ctx,
@@ -39,8 +39,8 @@ export function repeatQuote(
       const folders = await readFolders(tx, projectId);
       const lines = await readLines(tx, projectId, ctx.site.country);
       if (
-        folders.length + rooms.length * units.length > MOST_FOLDERS ||
-        lines.length + quote.lines.length * units.length > MOST_LINES
+        folders.length + rooms.length * units.length > MAX_FOLDERS ||
+        lines.length + quote.lines.length * units.length > MAX_LINES
       )
         return failWith(projectFull);
       const wasApproved = new Set(lines.filter(hasApprovedPrice).map(({ id }) => id));
@@ -79,7 +79,7 @@ export function repeatQuote(
       return {
         changes: [
           ...changes,
-          ...leftOutOf(quote.lines.filter(isApproved).map(({ productCode }) => productCode)),
+          ...toOmittedPrices(quote.lines.filter(isApproved).map(({ productCode }) => productCode)),
         ],
         audited: { action: 'repeated-quote', before: quote.number, after: { units: [from, to] } },
       };

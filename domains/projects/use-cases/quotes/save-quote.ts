@@ -11,7 +11,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { cents, ZERO } from '#foundation/pure/money.ts';
 import { lockExpired, nothingChosen } from '../../contract/errors.ts';
 import { moneyInQuote, unpricedLine } from '../../contract/quotes.ts';
-import { MOST_QUOTE_DAYS, QUOTE_DAYS, type QuotedLine } from '../../contract/quote-words.ts';
+import { MAX_QUOTE_DAYS, QUOTE_DAYS, type QuotedLine } from '../../contract/quote-words.ts';
 import type { Project } from '../../contract/types.ts';
 import { fieldChanges } from '../../rules/changes.ts';
 import { hasApprovedPrice, lineCents, projectMoney, rrpCents, unitCents } from '../../rules/line-price.ts';
@@ -38,17 +38,17 @@ type SaveFault =
 export async function saveQuote(
   deps: QuotesDeps,
   ctx: ProjectsContext,
-  wanted: {
+  input: {
     projectId: number;
     quoteData?: QuoteDataChange | undefined;
     validUntil?: DayParts | undefined;
     key?: string | undefined;
   },
 ): Promise<Project | ChangeFault<SaveFault>> {
-  const wantedDay = lastDay(ctx, wanted.validUntil);
-  if (wantedDay === null) return failWith(lockExpired);
-  const latest = addDays(todayOf(ctx), MOST_QUOTE_DAYS);
-  if (wantedDay > latest)
+  const requestedDay = lastDay(ctx, input.validUntil);
+  if (requestedDay === null) return failWith(lockExpired);
+  const latest = addDays(todayOf(ctx), MAX_QUOTE_DAYS);
+  if (requestedDay > latest)
     return failWith(lockExpired, {
       texts: `A quote can hold its prices until ${formatDayOfYear(latest)} at the latest. Please choose a day up to then.`,
     });
@@ -56,14 +56,14 @@ export async function saveQuote(
   return changeAndShow<SaveFault>(
     deps,
     ctx,
-    wanted.projectId,
+    input.projectId,
     async (tx, { project, role, by }) => {
       const quoteData = quoteDataAfter(
         project.quoteData,
-        withStoredPhones(wanted.quoteData ?? {}, ctx.site.country),
+        withStoredPhones(input.quoteData ?? {}, ctx.site.country),
         role,
       );
-      if (wanted.quoteData) await writeProject(tx, project.id, { quoteData });
+      if (input.quoteData) await writeProject(tx, project.id, { quoteData });
       const contents = await readContents(deps, tx, project, ctx);
       const open = contents.lines.filter(({ line }) => line.orderNumber === null);
       if (open.length === 0) return failWith(nothingChosen);
@@ -76,12 +76,12 @@ export async function saveQuote(
           texts: `${unpriced.line.title} has no price. Please enter one, or remove it.`,
         });
       const first = firstPriceOver(open);
-      const isShorter = first !== null && first.until < wantedDay;
-      if (isShorter && wanted.validUntil !== undefined)
+      const isShorter = first !== null && first.until < requestedDay;
+      if (isShorter && input.validUntil !== undefined)
         return failWith(lockExpired, {
           texts: `The price of ${first.title} is approved until ${formatDayShort(first.until)}. Please choose a day up to then.`,
         });
-      const validUntil = isShorter ? first.until : wantedDay;
+      const validUntil = isShorter ? first.until : requestedDay;
       const totals = projectMoney(
         open.map(({ money }) => money),
         isHeld,
@@ -109,7 +109,7 @@ export async function saveQuote(
         now: ctx.now,
       });
       const fields = [
-        ...fieldChanges('quoteData.', { ...project.quoteData }, wanted.quoteData ? { ...quoteData } : {}),
+        ...fieldChanges('quoteData.', { ...project.quoteData }, input.quoteData ? { ...quoteData } : {}),
         ...fieldChanges('', { quoteStatus: project.quoteStatus }, { quoteStatus: 'Quoted' }),
         { field: 'quote', from: null, to: number },
       ];
@@ -119,7 +119,7 @@ export async function saveQuote(
         result: id,
       };
     },
-    { once: { key: wanted.key, kind: 'quote' } },
+    { once: { key: input.key, kind: 'quote' } },
   );
 }
 

@@ -11,7 +11,7 @@ import { writeProject } from '../../db/projects.ts';
 import { readQuote, readQuotes, writeQuote } from '../../db/quotes.ts';
 import { changeAndShow, changeProject, type ChangeFault } from '../change-project.ts';
 import { openProject, type ProjectsContext, type Refusal } from '../deps.ts';
-import { linkTo, papersOf, showProjectQuote, todayOf, type QuotesDeps } from './dependencies.ts';
+import { linkTo, createQuoteFiles, showProjectQuote, todayOf, type QuotesDeps } from './dependencies.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -42,7 +42,7 @@ export function sendQuote(
       site,
       origin,
       link: linkTo(deps, ctx, quote),
-      paper: origin + papersOf(deps.secret).linkTo(quote.id, { siteId: site.id, now }),
+      pdfUrl: origin + createQuoteFiles(deps.secret).linkTo(quote.id, { siteId: site.id, now }),
     });
     const dedupeKey = `quote-${quote.id}-${now.getTime()}`;
     await queueMail(tx, { ...mail, recipient, siteId: site.id, dedupeKey }, now);

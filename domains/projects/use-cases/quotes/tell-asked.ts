@@ -2,14 +2,14 @@ import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { worksHere } from '#domains/identity/use-cases/companies.ts';
 import type { Site } from '#sites/site.ts';
-import type { quoteAsked, quoteSpoken } from '../../events.ts';
-import { askedMail, spokenMail } from '../sharing/quote-mail.tsx';
+import type { quoteRequested, quoteSpoken } from '../../events.ts';
+import { quoteRequestMail, spokenMail } from '../sharing/quote-mail.tsx';
 import { readAccountEmail, readProject, type StoredProject } from '../../db/projects.ts';
 import { readFolders, readLines } from '../../db/lines.ts';
 import { readQuote } from '../../db/quotes.ts';
 import type { Tx } from '../change-project.ts';
 
-interface TellDeps {
+interface NotifyDeps {
   siteOf(siteId: string): Site;
   /** Returns the site's origin for links: `https://shop.example`. */
   originOf(siteId: string): string;
@@ -34,12 +34,12 @@ async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: str
  * Handles `quote-asked`: emails the project's staff member if still employed, otherwise the shop's mailbox.
  * Sends nothing if neither exists, or if the project has since been deleted.
  */
-export function tellQuoteAsked({
+export function notifyQuoteRequested({
   siteOf,
   originOf,
   mailboxOf,
   clock,
-}: TellDeps): EventHandler<typeof quoteAsked> {
+}: NotifyDeps): EventHandler<typeof quoteRequested> {
   return async (tx, { siteId, projectId, version }) => {
     const project = await readProject(tx, siteId, projectId);
     if (!project || project.deletedAt !== null) return;
@@ -47,7 +47,7 @@ export function tellQuoteAsked({
     if (recipient === '') return;
     const site = siteOf(siteId);
     const lines = await readLines(tx, projectId, site.country);
-    const mail = askedMail(project, {
+    const mail = quoteRequestMail(project, {
       site,
       origin: originOf(siteId),
       rooms: (await readFolders(tx, projectId)).length,
@@ -62,12 +62,12 @@ export function tellQuoteAsked({
 }
 
 /** Handles `quote-spoken`: emails the same people about a customer's question or acceptance. */
-export function tellQuoteSpoken({
+export function notifyQuoteSpoken({
   siteOf,
   originOf,
   mailboxOf,
   clock,
-}: TellDeps): EventHandler<typeof quoteSpoken> {
+}: NotifyDeps): EventHandler<typeof quoteSpoken> {
   return async (tx, { siteId, quoteId, questionId }) => {
     const quote = await readQuote(tx, siteId, quoteId);
     const project = quote && (await readProject(tx, siteId, quote.projectId));

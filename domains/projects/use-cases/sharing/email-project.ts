@@ -23,9 +23,9 @@ export async function emailProject(
   const recipient = own?.email ?? found.project.quoteData.customerEmail ?? '';
   if (!isEmail(recipient)) return failWith(noAddress);
   // Rendered as the owner's view, so that the email contains no staff data.
-  const shown = await showProject(deps, ctx, found.project, 'owner');
+  const projectView = await showProject(deps, ctx, found.project, 'owner');
   const changed = await changeProject(deps, ctx, projectId, async (tx, { project }) => {
-    const mail = projectMail(shown, ctx);
+    const mail = projectMail(projectView, ctx);
     await queueMail(
       tx,
       {

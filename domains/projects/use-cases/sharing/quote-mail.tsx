@@ -23,7 +23,7 @@ interface Words {
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
 /** Renders the quote email: total, last day, page and PDF. */
-export function quoteMail(quote: StoredQuote, { paper, ...about }: About & { paper: string }): Words {
+export function quoteMail(quote: StoredQuote, { pdfUrl, ...about }: About & { pdfUrl: string }): Words {
   const until = formatDayOfYear(quote.validUntil as Day);
   const pieces = quote.totals.productCount;
   const goods = pieces === 1 ? 'one product' : `${pieces} products`;
@@ -37,7 +37,7 @@ export function quoteMail(quote: StoredQuote, { paper, ...about }: About & { pap
     about,
     [
       [about.link, 'See your quote'],
-      [paper, 'Download it as a PDF (available for a day)'],
+      [pdfUrl, 'Download it as a PDF (available for a day)'],
     ],
   );
 }
@@ -46,7 +46,7 @@ export function quoteMail(quote: StoredQuote, { paper, ...about }: About & { pap
  * Renders the email to the shop when an owner requests a quote: who they are, how to contact them, and the
  * project, without prices.
  */
-export function askedMail(
+export function quoteRequestMail(
   { id, ref, name, quoteData }: Pick<StoredProject, 'id' | 'ref' | 'name' | 'quoteData'>,
   { site, origin, rooms, products }: Pick<About, 'site' | 'origin'> & { rooms: number; products: number },
 ): Omit<Words, 'hasSecret'> {

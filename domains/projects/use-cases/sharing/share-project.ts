@@ -45,20 +45,20 @@ export async function readShared(
   if (!project) return failWith(notShared);
   const withPrices = project.sharedStatus === 'SharedWithPrices' && ctx.site.priceList !== null;
   const readerCtx: ProjectsContext = withPrices ? ctx : { ...ctx, site: { ...ctx.site, priceList: null } };
-  const shown = await showProject(deps, readerCtx, project, 'owner');
-  const loose = shown.cart.products;
+  const projectView = await showProject(deps, readerCtx, project, 'owner');
+  const loose = projectView.cart.products;
   return {
-    projectRef: shown.projectRef,
-    name: shown.name,
-    dateModified: shown.dateModified,
+    projectRef: projectView.projectRef,
+    name: projectView.name,
+    dateModified: projectView.dateModified,
     withPrices,
-    selectedSalesPerson: shown.selectedSalesPerson && { name: shown.selectedSalesPerson.name },
-    selectedStore: shown.selectedStore,
+    selectedSalesPerson: projectView.selectedSalesPerson && { name: projectView.selectedSalesPerson.name },
+    selectedStore: projectView.selectedStore,
     folders: [
-      ...shown.folders.map(({ id, title, products }) => ({ id, title, products })),
+      ...projectView.folders.map(({ id, title, products }) => ({ id, title, products })),
       ...(loose.length > 0 ? [{ id: 0, title: '', products: loose }] : []),
     ],
-    productVariations: shown.productVariations,
-    totals: shown.totals,
+    productVariations: projectView.productVariations,
+    totals: projectView.totals,
   };
 }

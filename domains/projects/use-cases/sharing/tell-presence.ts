@@ -1,14 +1,14 @@
 import { isFault } from '#foundation/pure/fault.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
-import type { tellPresence as presenceCall } from '../../contract/projects.ts';
+import type { reportPresence as presenceCall } from '../../contract/projects.ts';
 import { deletePresence, readPresence, writePresence } from '../../db/presence.ts';
-import { doerOf, openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
+import { getActor, openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 
 /** Users without a signal for longer have left. Pages send one every 20 seconds. */
 const GONE_AFTER_MS = 45_000;
 
 /** Records that a user has a project open or has left it, and returns the other users with it open. */
-export async function tellPresence(
+export async function reportPresence(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
   { projectId, leaves }: { projectId: number; leaves: boolean },
@@ -18,11 +18,11 @@ export async function tellPresence(
 > {
   const found = await openProject(deps, ctx, projectId);
   if (isFault(found)) return found;
-  const { accountId, name } = await doerOf(deps, ctx);
+  const { accountId, name } = await getActor(deps, ctx);
   const since = new Date(ctx.now.getTime() - GONE_AFTER_MS);
   if (leaves) await deletePresence(deps.db, projectId, accountId);
   else await writePresence(deps.db, projectId, { accountId, name, now: ctx.now, cameBefore: since });
-  const people = await readPresence(deps.db, projectId, { besides: accountId, since });
+  const people = await readPresence(deps.db, projectId, { exceptAccountId: accountId, since });
   return {
     version: found.project.version,
     people: people.map((one) => ({ ...one, since: one.since.toISOString() })),

@@ -17,7 +17,7 @@ export const SERVICE_ALONE: readonly (readonly [RegExp, string])[] = [
  * text, in this order, before the words of help-words.ts. Descriptions of faults and events are matched
  * between the two lists.
  */
-export const ASKED_FIRST: readonly (readonly [RegExp, string])[] = [
+export const FIRST_PHRASES: readonly (readonly [RegExp, string])[] = [
   ...SERVICE_ALONE,
   [
     /(?<=. )(?:delivered |here |arrives? )?(?:by|before|in time for)(?: the)? (?:christmas|xmas|easter|new years?(?: eve| day)?|mothers day|fathers day)$/g,
@@ -110,7 +110,7 @@ export const ASKED_FIRST: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** More phrases, applied after descriptions of faults and events have been matched. */
-export const ASKED_THEN: readonly (readonly [RegExp, string])[] = [
+export const LATER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(student|pensioner|senior|military|staff|first order|healthcare|teacher|nurse)s? discounts?\b/g,
     'promotion',

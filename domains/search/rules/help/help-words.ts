@@ -1,8 +1,8 @@
-import { ASKING } from '../reading/asking-words.ts';
+import { FILLER_WORDS } from '../reading/asking-words.ts';
 import { PatternIndex } from '../reading/pattern-index.ts';
 import { plainText } from '../reading/plain-text.ts';
 import { plainWord } from '../words.ts';
-import { ASKED_FIRST, SERVICE_ALONE, ASKED_THEN } from './asked-phrases.ts';
+import { FIRST_PHRASES, SERVICE_ALONE, LATER_PHRASES } from './asked-phrases.ts';
 
 /** Synonyms for what shoppers ask about the shop itself. The first word of each line represents the others. */
 const SAME: readonly string[] = [
@@ -63,7 +63,7 @@ const ALSO_OF_PRODUCTS = new Set(
 
 /** Connecting words that have no meaning here. */
 const STOP = new Set([
-  ...ASKING,
+  ...FILLER_WORDS,
   ...'put how why when who do does did a an and the for with of in on to by at your my me policy policies information info page about long cost much near nearest nearby closest'.split(
     ' ',
   ),
@@ -117,10 +117,10 @@ const DONE_TO =
 /** Whether a text is a question or describes a fault, rather than naming a product. */
 export function isQuestion(text: string): boolean {
   // One search checks the same text several times.
-  if (lastAsked?.text !== text) lastAsked = { text, isQuestion: asksSomething(plainText(text)) };
-  return lastAsked.isQuestion;
+  if (lastResult?.text !== text) lastResult = { text, isQuestion: asksSomething(plainText(text)) };
+  return lastResult.isQuestion;
 }
-let lastAsked: { text: string; isQuestion: boolean } | undefined;
+let lastResult: { text: string; isQuestion: boolean } | undefined;
 
 function asksSomething(plain: string): boolean {
   return (
@@ -136,7 +136,7 @@ function asksSomething(plain: string): boolean {
     OUT_OF_ORDER.test(plain) ||
     HAPPENED.test(plain) ||
     AMISS_LAST.test(plain) ||
-    ASKED_OF_SHOP.test(plain) ||
+    SHOP_QUESTION.test(plain) ||
     BEHAVES.test(plain) ||
     DONE_TO.test(plain) ||
     plain.search(CAME_AMISS) >= 0 ||
@@ -145,13 +145,13 @@ function asksSomething(plain: string): boolean {
 }
 
 /** Matches "open today", "any specials on", "my tv arrived …", "not happy with my fridge". */
-const ASKED_OF_SHOP =
+const SHOP_QUESTION =
   /^(?:still )?open(?:s|ing)? (?:today|now|tomorrow|tonight|late|on|this|till|until|mon|tue|wed|thu|fri|sat|sun)|^any (?:specials?|deals?|sales?|offers?|jobs?|discounts?)\b|^(?:my|our|the) (?:\w+ ){1,4}(?:arrived|came|turned up|was delivered|got delivered)\b|\b(?:un|not |isnt |arent )happy\b|^help me (?:choose|pick|decide|find)\b|^(?:please )?(?:tak(?:e|ing)|remov(?:e|ing)|collect|haul|dispos(?:e|ing)|pick(?:ing)? up)\b.*\b(?:old|existing|broken|dead)\b|\bold (?:\w+ ){1,2}(?:pick ?up|removal|collection|disposal)\b/;
 
 /** Whether a text addresses the shop in known phrases: "card declined", "user manual for oven". */
 export function asksInPhrases(text: string): boolean {
   const plain = plainText(text);
-  return inPagesWords(plain, ASKED_FIRST, FIRST_INDEX) !== plain;
+  return inPagesWords(plain, FIRST_PHRASES, FIRST_INDEX) !== plain;
 }
 
 /**
@@ -173,16 +173,16 @@ export function isOfOwn(text: string): boolean {
 }
 
 /** Most searches contain none of these phrases. */
-const FIRST_INDEX = new PatternIndex(ASKED_FIRST.map(([phrase]) => phrase));
-const THEN_INDEX = new PatternIndex(ASKED_THEN.map(([phrase]) => phrase));
+const FIRST_INDEX = new PatternIndex(FIRST_PHRASES.map(([phrase]) => phrase));
+const THEN_INDEX = new PatternIndex(LATER_PHRASES.map(([phrase]) => phrase));
 
-function inPagesWords(text: string, phrases: typeof ASKED_FIRST, index: PatternIndex): string {
+function inPagesWords(text: string, phrases: typeof FIRST_PHRASES, index: PatternIndex): string {
   return index.in(text).reduce((said, place) => said.replace(phrases[place]![0], phrases[place]![1]), text);
 }
 
 /** Returns the significant words of a text, in order and without duplicates. */
 export function helpWords(text: string): string[] {
-  const asked = inPagesWords(plainText(text), ASKED_FIRST, FIRST_INDEX)
+  const normalised = inPagesWords(plainText(text), FIRST_PHRASES, FIRST_INDEX)
     .replace(/\bprice (guarantee|promise)\b/g, 'price match')
     .replace(TAKEN_AWAY, 'recycle')
     // An item to be removed may be broken.
@@ -192,7 +192,7 @@ export function helpWords(text: string): string[] {
     .replace(AMISS_LAST, ' repair ')
     .replace(BEHAVES, (said) => (said.startsWith('how') ? said : ' repair '))
     .replace(CAME_AMISS, ' return ');
-  const words = inPagesWords(asked, ASKED_THEN, THEN_INDEX)
+  const words = inPagesWords(normalised, LATER_PHRASES, THEN_INDEX)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ');
@@ -201,14 +201,14 @@ export function helpWords(text: string): string[] {
 
 /** Whether an apparent product name is a question to the shop: "phone number", "lay by", "log in". */
 export function isOfShop(name: string, text: string, isPage: (word: string) => boolean): boolean {
-  const asked = helpWords(text);
+  const textWords = helpWords(text);
   return plainText(name)
     .split(' ')
-    .every((word) => isOfHelp(word) || isPage(word) || !asked.includes(helpWord(word)));
+    .every((word) => isOfHelp(word) || isPage(word) || !textWords.includes(helpWord(word)));
 }
 
 /** Returns the words of a text that may state the request, in their original form. */
-export function askingWords(text: string): string[] {
+export function getQueryWords(text: string): string[] {
   return plainText(text)
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2 && !STOP.has(word));

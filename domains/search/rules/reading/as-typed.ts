@@ -2,7 +2,7 @@ import { wordsOf } from '../words.ts';
 import { inTradeWords } from './everyday-words.ts';
 import { plainText } from './plain-text.ts';
 
-const LONGEST_PHRASE = 4;
+const MAX_PHRASE_WORDS = 4;
 
 /**
  * Returns the words of a reading as the shopper typed them: "couch" instead of "sofa" if the shopper typed
@@ -21,8 +21,10 @@ export function asTyped(text: string, said: string, country: string | null): str
   if (places.size === 0) return null;
   // A number and its words stay together.
   const [first, last] = [Math.min(...places), Math.max(...places)];
-  const kept = /\d/.test(said) ? typed.slice(first, last + 1) : typed.filter((_, place) => places.has(place));
-  return kept.join(' ').replace(/^[^\p{L}\p{N}$<>]+|[^\p{L}\p{N}"]+$/gu, '');
+  const retained = /\d/.test(said)
+    ? typed.slice(first, last + 1)
+    : typed.filter((_, place) => places.has(place));
+  return retained.join(' ').replace(/^[^\p{L}\p{N}$<>]+|[^\p{L}\p{N}"]+$/gu, '');
 }
 
 /** Returns the possible forms of a typed word: plain, singular, in trade terms, and each number separately. */
@@ -40,7 +42,7 @@ function formsOf(word: string, country: string | null): Set<string> {
 
 /** Returns the positions of the shortest phrase that maps to a word: "l shaped" for "modular". */
 function phraseOf(typed: readonly string[], word: string, country: string | null): number[] {
-  for (let count = 2; count <= LONGEST_PHRASE; count++)
+  for (let count = 2; count <= MAX_PHRASE_WORDS; count++)
     for (let at = 0; at + count <= typed.length; at++) {
       const phrase = inTradeWords(plainText(typed.slice(at, at + count).join(' ')), country);
       if (phrase.split(' ').includes(word) || wordsOf(phrase).includes(word))

@@ -18,7 +18,7 @@ const WIDER = 3;
 /** Nearer values come first, so that a wider range does no harm. */
 const TWICE = 2;
 /** The number of products that is enough of a choice. */
-const MANY = 10;
+const ENOUGH_PRODUCTS = 10;
 
 /**
  * Returns the bounds of a range among the values of products (NaN if a product has none). An explicit range
@@ -37,7 +37,7 @@ export function boundsOf(
   if (AT_MOST.has(unit)) return { from: null, to: from };
   const has = (low: number, high: number) => figures.some((one) => one >= low && one <= high);
   const isMany = (low: number, high: number) =>
-    figures.filter((one) => one >= low && one <= high).length >= MANY;
+    figures.filter((one) => one >= low && one <= high).length >= ENOUGH_PRODUCTS;
   if (unit === 'mm') {
     // The number is the space available: a slightly smaller product is suitable, a larger one never.
     if (has(rounded(from * (1 - slack)), from)) return { from: rounded(from * (1 - slack)), to: from };

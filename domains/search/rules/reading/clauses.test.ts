@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clausesOf, wantedIn } from './clauses.ts';
+import { clausesOf, getRequestedPart } from './clauses.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const ids = (...some: number[]) => new Set(some);
@@ -39,6 +39,6 @@ it('leaves a text alone that only names, or that names nothing first', () => {
 });
 
 it('tells what is wanted from what it is for', () => {
-  expect(wantedIn('oven for a pizza', vocabulary)).toBe('oven');
-  expect(wantedIn('case for a phone', vocabulary)).toBe('case for a phone');
+  expect(getRequestedPart('oven for a pizza', vocabulary)).toBe('oven');
+  expect(getRequestedPart('case for a phone', vocabulary)).toBe('case for a phone');
 });

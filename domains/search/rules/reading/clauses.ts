@@ -18,9 +18,9 @@ export function clausesOf(
 ): { scope: ReadonlySet<number>; left: string[]; aside: string[] } | null {
   const match = MARK.exec(plain);
   if (!match) return null;
-  const wanted = wordsOf(match[1]!);
-  if (!wanted.some((word) => vocabulary.heads.has(word))) return null;
-  const named = scopeOf(wanted, vocabulary);
+  const requestedWords = wordsOf(match[1]!);
+  if (!requestedWords.some((word) => vocabulary.heads.has(word))) return null;
+  const named = scopeOf(requestedWords, vocabulary);
   if (named.scope === null) return null;
   let { scope } = named;
   const left = [...named.left];
@@ -49,7 +49,7 @@ function isSaidOf(word: string, { values, flags }: Vocabulary): boolean {
  * Returns the part of a text that names the request: "machine" of "machine to wash nappies"; the whole text
  * if it has no such part.
  */
-export function wantedIn(plain: string, { heads }: Vocabulary): string {
-  const wanted = MARK.exec(plain)?.[1];
-  return wanted !== undefined && wordsOf(wanted).some((word) => heads.has(word)) ? wanted : plain;
+export function getRequestedPart(plain: string, { heads }: Vocabulary): string {
+  const requested = MARK.exec(plain)?.[1];
+  return requested !== undefined && wordsOf(requested).some((word) => heads.has(word)) ? requested : plain;
 }

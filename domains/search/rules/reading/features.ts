@@ -1,5 +1,5 @@
 import { wordsOf } from '../words.ts';
-import { ASKING } from './asking-words.ts';
+import { FILLER_WORDS } from './asking-words.ts';
 import { COLOURS } from './everyday-words.ts';
 import { isAnotherForm } from './spelling.ts';
 import { stemOf } from './stems.ts';
@@ -14,9 +14,9 @@ export interface ChosenValues {
   said: string;
 }
 
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 /** Negations that apply to the words after them: "no mess" does not request "no milk". */
-export const LACKING = /^(?:no|not|dont|doesnt|without)$/;
+export const NEGATION = /^(?:no|not|dont|doesnt|without)$/;
 
 /**
  * Finds finishes, features and other values in words. The longest phrase is matched first ("matte black"
@@ -32,14 +32,14 @@ export function featuresIn(
   const left: string[] = [];
   for (let place = 0; place < words.length;) {
     let taken = 0;
-    for (let count = Math.min(MOST_WORDS, words.length - place); count > 0 && taken === 0; count--) {
+    for (let count = Math.min(MAX_WORDS, words.length - place); count > 0 && taken === 0; count--) {
       const some = words.slice(place, place + count);
       const flag = flagsOf(vocabulary, some, scope);
       if (
         flag.length > 0 &&
-        (count > 1 || !ASKING.has(some[0]!)) &&
+        (count > 1 || !FILLER_WORDS.has(some[0]!)) &&
         (count > 1 ||
-          flag.some((one) => standsForLabel(some[0]!, one, flag)) ||
+          flag.some((one) => representsLabel(some[0]!, one, flag)) ||
           labelInOneWord(vocabulary.flags, some[0]!) !== undefined)
       ) {
         flags.set(flag[0]!.key, some.join(' '));
@@ -47,7 +47,7 @@ export function featuresIn(
         continue;
       }
       const found =
-        count === 1 && (ASKING.has(some[0]!) || LACKING.test(some[0]!))
+        count === 1 && (FILLER_WORDS.has(some[0]!) || NEGATION.test(some[0]!))
           ? null
           : valuesOf(vocabulary, some, scope);
       if (!found) continue;
@@ -139,7 +139,7 @@ function flagsOf(
  * matches an oven's air fry.
  */
 export function labelInOneWord(flags: Vocabulary['flags'], word: string): VocabularyValue | undefined {
-  if (word.length < SHORTEST_IN_ONE) return undefined;
+  if (word.length < MIN_JOINED_LENGTH) return undefined;
   let labels = inOneWordOf.get(flags);
   if (!labels) {
     labels = new Map(
@@ -151,14 +151,14 @@ export function labelInOneWord(flags: Vocabulary['flags'], word: string): Vocabu
   }
   return labels.get(stemOf(word));
 }
-const SHORTEST_IN_ONE = 6;
+const MIN_JOINED_LENGTH = 6;
 const inOneWordOf = new WeakMap<object, Map<string, VocabularyValue>>();
 
 /**
  * Whether one word is enough to identify a label: "pyrolytic" for "Pyrolytic cleaning", "grinder" for
  * "Built-in grinder".
  */
-function standsForLabel(word: string, flag: VocabularyValue, flags: readonly VocabularyValue[]): boolean {
+function representsLabel(word: string, flag: VocabularyValue, flags: readonly VocabularyValue[]): boolean {
   return flag.words[0] === word || new Set(flags.map(({ key }) => key)).size === 1;
 }
 

@@ -33,7 +33,7 @@ export interface SidePair {
 }
 
 /** A space for the product, in millimetres; `side` is null if the text names none: "fits 850". */
-export interface RoomTold {
+export interface AvailableSpace {
   side: Side | null;
   room: number;
   said: string;
@@ -47,16 +47,16 @@ const ROUGHLY = 0.2;
 /** From this value on, a plain number after "under" is a price. */
 const LEAST_PRICE = 15;
 /** The maximum of the labels for dryers and air conditioners. */
-const MOST_STARS = 10;
+const MAX_STARS = 10;
 /**
  * Counts up to this number are exact (burners, slices, drawers). For larger counts, such as bottles, an
  * approximate number is suitable.
  */
-const FEW = 20;
+const MAX_EXACT_COUNT = 20;
 
 /** The range of product lengths without a unit, in millimetres. Smaller numbers are centimetres. */
 const LEAST_SIZE = 200;
-const MOST_SIZE = 2300;
+const MAX_SIZE = 2300;
 
 /**
  * Returns the bounds that quantities set on the specifications of the requested product. `words` are the
@@ -71,7 +71,7 @@ export function rangesOf(
 ) {
   const ranges: SpecRange[] = [];
   const pairs: SidePair[] = [];
-  const fit: RoomTold[] = [];
+  const fit: AvailableSpace[] = [];
   const texts: string[] = [];
   let stars: { least: number; said: string } | null = null;
   let people: number | null = null;
@@ -88,15 +88,15 @@ export function rangesOf(
       if (water) {
         ranges.push({ key: water.key, from: least, to: null, isAbout: false, slack: 0, said: quantity.text });
         left = left.filter((word) => word !== 'water' && word !== 'wels' && word !== 'rating');
-      } else if (least <= MOST_STARS) {
+      } else if (least <= MAX_STARS) {
         stars = { least: Math.max(2, least), said: quantity.text };
         left = left.filter((word) => word !== 'energy' && word !== 'rating' && word !== 'rated');
       } else texts.push(quantity.text);
       continue;
     }
     const size = sizeOf(quantity, specs);
-    if (size && quantity.beside !== null && !isSpace) {
-      const other = quantity.beside * (size.to! / quantity.to!);
+    if (size && quantity.adjacent !== null && !isSpace) {
+      const other = quantity.adjacent * (size.to! / quantity.to!);
       if (quantity.side === 'width') pairs.push({ sides: [size.to!, other], said: quantity.text });
       continue;
     }
@@ -152,8 +152,8 @@ function sizeOf(
   if (!isLength && (quantity.side === null || unit !== null)) return null;
   if (quantity.side === null && specs.some((spec) => spec.unit === 'in') && unit === 'in') return null;
   // The sides of one product have the same unit: in "200x300" both are centimetres.
-  const largest = Math.max(to ?? from!, quantity.beside ?? 0);
-  const isSmall = largest <= (quantity.beside === null ? 250 : MOST_PAIR_CM);
+  const largest = Math.max(to ?? from!, quantity.adjacent ?? 0);
+  const isSmall = largest <= (quantity.adjacent === null ? 250 : MAX_PAIR_CM);
   const factor =
     unit === 'mm'
       ? 1
@@ -172,11 +172,11 @@ function sizeOf(
   return { side, from: from === null ? null : from * factor, to: to === null ? null : to * factor };
 }
 
-const MOST_PAIR_CM = 400;
+const MAX_PAIR_CM = 400;
 
 function ofSize(
   size: { side: Side; from: number | null; to: number | null },
-  { isAbout, side, beside }: Quantity,
+  { isAbout, side, adjacent }: Quantity,
   specs: readonly VocabularySpec[],
 ): Found | null {
   const screen = specs.find((spec) => spec.unit === 'in');
@@ -200,7 +200,7 @@ function ofSize(
           or,
           from: size.from,
           to: size.to,
-          isAbout: isAbout && beside === null,
+          isAbout: isAbout && adjacent === null,
           slack: BELOW_A_SIZE,
         },
       };
@@ -223,7 +223,7 @@ function ofGuess(
   // "coffee for 1 person": people are not litres.
   if (unit !== null || side !== null || noun === 'seats' || !isAbout || from === null || from !== to)
     return null;
-  if (from > MOST_SIZE) return null;
+  if (from > MAX_SIZE) return null;
   if (from < LEAST_SIZE) return ofShortNumber(from, specs);
   const litres = specs.find((spec) => spec.key === 'capacity' && spec.unit === 'L' && spec.facet !== 'none');
   const [key, ...or] = [...(litres ? [litres.key] : []), ...sidesOf(specs)];
@@ -248,8 +248,8 @@ const LEAST_WIDTH_CM = 40;
 function ofUnit({ unit, from, to, isAbout }: Quantity, specs: readonly VocabularySpec[]): Found | null {
   if (unit === null || unit === '$') return null;
   const numeric = specs.filter((spec) => spec.kind === 'number' && spec.facet !== 'none');
-  const of = (wanted: string) => {
-    const found = numeric.filter((spec) => spec.unit === wanted);
+  const of = (unitName: string) => {
+    const found = numeric.filter((spec) => spec.unit === unitName);
     return found.toSorted((a, b) => Number(b.better === 'higher') - Number(a.better === 'higher'));
   };
   let factor = 1;
@@ -278,7 +278,7 @@ function ofNoun(
     (one) => one.kind === 'number' && one.facet !== 'none' && one.unit !== 'mm' && isCalled(one, [word]),
   );
   const count = (from ?? to)!;
-  const slack = count > FEW ? NEAR : 0;
+  const slack = count > MAX_EXACT_COUNT ? NEAR : 0;
   return spec && count < 1000
     ? {
         said: words.includes(word) ? [word] : [],

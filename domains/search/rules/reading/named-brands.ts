@@ -1,7 +1,7 @@
 import { wordsOf } from '../words.ts';
 import { editDistance } from '../fuzzy-match.ts';
 import { isOfQuestions } from '../help/help-words.ts';
-import { ASKING, WISHING } from './asking-words.ts';
+import { FILLER_WORDS, WISHING } from './asking-words.ts';
 import { brandName, OTHER_BRANDS, OTHER_COMPOUNDS, OTHER_GOODS } from './other-brands.ts';
 import { isUnit, ROOM } from './quantities.ts';
 import type { Vocabulary, VocabularyBrand } from './vocabulary.ts';
@@ -24,7 +24,7 @@ export function inOneWord(words: readonly string[]): string {
 const OTHER_IN_ONE_WORD = new Map([...OTHER_BRANDS].map((name) => [inOneWord(name.split(' ')), name]));
 const WORDS_OF_OTHERS = new Set([...OTHER_BRANDS].flatMap((name) => name.split(' ')));
 const WORDS_OF_COMPOUNDS = new Set([...OTHER_COMPOUNDS].flatMap((name) => name.split(' ')));
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /** Returns the shop's own brands that words name, the first other brand, and the remaining words. */
 export function brandsIn(
@@ -36,7 +36,7 @@ export function brandsIn(
   let notSold: NotSold | null = null;
   for (let place = 0; place < words.length;) {
     let taken = 0;
-    for (let count = Math.min(MOST_WORDS, words.length - place); count > 0 && taken === 0; count--) {
+    for (let count = Math.min(MAX_WORDS, words.length - place); count > 0 && taken === 0; count--) {
       const some = words.slice(place, place + count);
       // "and" and "&" belong to a name only between its words.
       if (/^(and|&)$/.test(some[0]!) || /^(and|&)$/.test(some.at(-1)!)) continue;
@@ -80,7 +80,7 @@ export function goodsIn(
     if (
       /^[a-z]{3,}$/.test(words[end] ?? '') &&
       !isKnown(words[end]!) &&
-      !ASKING.has(words[end]!) &&
+      !FILLER_WORDS.has(words[end]!) &&
       !BETWEEN.test(words[end]!)
     )
       end++;
@@ -93,13 +93,13 @@ export function goodsIn(
  * Returns the longest name of several words that begins at a position: "instant hot water", "bedside tables".
  */
 function compoundAt(words: readonly string[], place: number): string | null {
-  for (let count = MOST_OF_COMPOUND; count > 1; count--) {
+  for (let count = MAX_COMPOUND_WORDS; count > 1; count--) {
     const some = words.slice(place, place + count).join(' ');
     if (place + count <= words.length && OTHER_COMPOUNDS.has(inSingular(some))) return some;
   }
   return null;
 }
-const MOST_OF_COMPOUND = 4;
+const MAX_COMPOUND_WORDS = 4;
 
 /** Returns a name in the form of the list: "wine glasses" → "wine glass". */
 function inSingular(name: string): string {
@@ -135,7 +135,7 @@ export function partIn(plain: string, { heads, namers }: Vocabulary): NotSold | 
   if (name === undefined || !wordsOf(goods!).some((word) => heads.has(word))) return null;
   const says = (word: string) =>
     namers.has(word) ||
-    ASKING.has(word) ||
+    FILLER_WORDS.has(word) ||
     WISHING.has(word) ||
     isUnit(word) ||
     ROOM.test(word) ||
@@ -149,16 +149,16 @@ const PART = /^([a-z ]+?) (?:for|to fit|that fits?) (?:my|our) ([a-z ]+)$/;
 
 /** Returns the unsold brand that differs from a word by one letter: "samsong". */
 export function mistypedBrand(word: string): string | undefined {
-  if (word.length < SHORTEST_MISTYPED) return undefined;
+  if (word.length < MIN_MISTYPED_LENGTH) return undefined;
   return [...OTHER_IN_ONE_WORD.keys()].find(
     (name) =>
       name[0] === word[0] &&
       Math.abs(name.length - word.length) <= 1 &&
-      name.length >= SHORTEST_MISTYPED &&
+      name.length >= MIN_MISTYPED_LENGTH &&
       editDistance(word, name) === 1,
   );
 }
-const SHORTEST_MISTYPED = 6;
+const MIN_MISTYPED_LENGTH = 6;
 
 /** Whether a word is a name of something else, and not a misspelling of the shop's own names. */
 export function isOtherName(word: string): boolean {

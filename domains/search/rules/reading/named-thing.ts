@@ -1,5 +1,5 @@
 import { wordsOf } from '../words.ts';
-import { ASKING, WISHING } from './asking-words.ts';
+import { FILLER_WORDS, WISHING } from './asking-words.ts';
 import { COLOURS, wishesOf } from './everyday-words.ts';
 import { brandsIn } from './named-brands.ts';
 import { plainText } from './plain-text.ts';
@@ -14,18 +14,18 @@ export interface NamedThing {
   aside: string;
 }
 
-const ASKED_FOR =
+const REQUEST_PREFIX =
   /^(?:(?:hi|hello|hey|please|do|does|can|could|have|got|are|is|where|you|i|we|u|im|there|they|guys|sell|selling|stock|stocking|get|buy|find|any|some|want|need|looking|searching|after|for|a|an|the|price of|prices of|new|replacement|spare|genuine) )+/;
 const CUT =
   /^(for|with|without|under|underneath|over|above|below|behind|beside|in|inside|into|on|onto|to|that|which|who|whose|at|near|from|by|thats|so|because|around|about|less|more|cheaper|between|up|delivered|as|when|where|while|if|than|fits?)$/;
 /** Words between several things, and words of negation or possession: the text is not a single name. */
 const NO_NAME =
   /^(of|and|or|but|not|no|other|except|excluding|minus|vs|versus|plus|instead|is|are|was|has|have|my|our|your|i|we|you|me)$/;
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /** Returns the thing that a text names; null if the text is a sentence or names several things. */
 export function namedThing(text: string, vocabulary: Vocabulary): NamedThing | null {
-  const plain = plainText(text).replace(ASKED_FOR, '');
+  const plain = plainText(text).replace(REQUEST_PREFIX, '');
   const tokens = plain.split(' ');
   const at = tokens.findIndex((word, place) => place > 0 && CUT.test(word));
   const named = at < 0 ? tokens : tokens.slice(0, at);
@@ -34,9 +34,11 @@ export function namedThing(text: string, vocabulary: Vocabulary): NamedThing | n
   const words = wished.filter((word) => /^[a-z]{2,}$/.test(word) && !isUnit(word) && !/^sized?$/.test(word));
   while (words.length > 0 && isSaid(words.at(-1)!)) words.pop();
   if (named.some((word, place) => place > 0 && /^(an?|the)$/.test(word))) return null;
-  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  if (words.length === 0 || words.length > MAX_WORDS) return null;
   if (
-    words.some((word) => NO_NAME.test(word) || ((ASKING.has(word) || WISHING.has(word)) && !MADE.has(word)))
+    words.some(
+      (word) => NO_NAME.test(word) || ((FILLER_WORDS.has(word) || WISHING.has(word)) && !MADE.has(word)),
+    )
   )
     return null;
   return { words, aside: at < 0 ? '' : tokens.slice(at).join(' ') };
@@ -46,7 +48,7 @@ export function namedThing(text: string, vocabulary: Vocabulary): NamedThing | n
 const MADE = new Set(['new', 'use', 'type', 'model', 'size', 'one']);
 
 function isSaid(word: string): boolean {
-  return ASKING.has(word) || WISHING.has(word) || COLOURS.has(word) || SAID_LAST.has(word);
+  return FILLER_WORDS.has(word) || WISHING.has(word) || COLOURS.has(word) || SAID_LAST.has(word);
 }
 /** Words for where, when and how a shopper buys. */
 const SAID_LAST = new Set(

@@ -22,7 +22,7 @@ const COUNTED =
 /** Replaces number words in a plain text with digits, if the numbers are large or count something. */
 export function inDigits(text: string): string {
   const timed = /\b(?:hours?|hrs?)\b/.test(text) ? text.replace(HOURS, inMinutes) : text;
-  const plain = / (?:grand|hundred|thousand)\b/.test(timed) ? timed.replace(MANY, inFull) : timed;
+  const plain = / (?:grand|hundred|thousand)\b/.test(timed) ? timed.replace(LARGE_NUMBER, inFull) : timed;
   return plain.replace(NUMBER, (said, offset: number) => {
     const words = said.split(/[ -]/).filter((word) => word !== 'and' && word !== 'a');
     const isLarge = words.some((word) => Object.hasOwn(LARGE, word));
@@ -44,7 +44,7 @@ export function inDigits(text: string): string {
 }
 
 /** "4 grand", "1.5 thousand". */
-const MANY = /\b(\d+(?:\.\d+)?) (grand|hundred|thousand)\b/g;
+const LARGE_NUMBER = /\b(\d+(?:\.\d+)?) (grand|hundred|thousand)\b/g;
 function inFull(_: string, count: string, times: string): string {
   return `${Math.round(Number(count) * LARGE[times]!)}${times === 'grand' ? ' dollars' : ''}`;
 }
@@ -53,9 +53,9 @@ function inFull(_: string, count: string, times: string): string {
 const HOURS = /\b(an?|one|two|three|half an|\d+(?:\.\d+)?) ?(?:hours?|hrs?)\b/g;
 function inMinutes(said: string, count: string): string {
   const hours = count === 'half an' ? 0.5 : /^an?$/.test(count) ? 1 : (ONES[count] ?? Number(count));
-  return Number.isNaN(hours) || hours > MOST_HOURS ? said : `${Math.round(hours * 60)} min`;
+  return Number.isNaN(hours) || hours > MAX_HOURS ? said : `${Math.round(hours * 60)} min`;
 }
-const MOST_HOURS = 10;
+const MAX_HOURS = 10;
 
 /** Whether a word is a number written out. */
 export function isNumber(word: string): boolean {

@@ -37,19 +37,19 @@ export class PatternIndex {
     let places = this.#kept.get(word);
     if (places) return places;
     const all = new Set<number>();
-    for (let end = SHORTEST; end <= word.length; end++)
+    for (let end = MIN_LENGTH; end <= word.length; end++)
       for (const place of this.#byBeginning.get(word.slice(0, end)) ?? []) all.add(place);
     places = [...all];
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    if (this.#kept.size >= MAX_CACHED) this.#kept.clear();
     this.#kept.set(word, places);
     return places;
   }
 }
 
 const BETWEEN_WORDS = /[^a-z0-9]+/;
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 /** The number of words whose patterns are cached. */
-const MOST_KEPT = 5000;
+const MAX_CACHED = 5000;
 
 /** Returns the top-level alternatives of a pattern. */
 function alternativesOf(source: string): string[] {
@@ -72,6 +72,6 @@ function alternativesOf(source: string): string[] {
 function beginningsIn(source: string): string[] {
   const plain = source.replace(/\\[a-z]/g, ' ').replace(/\[[^\]]*\]\??/g, ' ');
   return [...plain.matchAll(/([a-z]+)(\??)/g)].flatMap(([, letters, missing]) =>
-    [letters!, ...(missing === '' ? [] : [letters!.slice(0, -1)])].filter((one) => one.length >= SHORTEST),
+    [letters!, ...(missing === '' ? [] : [letters!.slice(0, -1)])].filter((one) => one.length >= MIN_LENGTH),
   );
 }

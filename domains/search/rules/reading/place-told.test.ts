@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeTold } from './place-told.ts';
+import { parsePostcode } from './place-told.ts';
 
 test.each([
   ['dishwasher delivered to 3000', '3000', 'dishwasher'],
@@ -18,5 +18,5 @@ test.each([
   ['fridge 1500-2500 this week', null, 'fridge 1500-2500 this week'],
   ['cooktop up to 900 to 1000 mm', null, 'cooktop up to 900 to 1000 mm'],
 ])('%s: the place is %s', (text, postcode, rest) => {
-  expect(placeTold(text)).toEqual({ postcode, rest });
+  expect(parsePostcode(text)).toEqual({ postcode, rest });
 });

@@ -10,7 +10,7 @@ const BESIDE_DAY =
  * range ("1000 to 2000") contains no postcode. A number after a price with its own bound is a postcode
  * ("under 1500 to 3000").
  */
-export function placeTold(plain: string): { postcode: string | null; rest: string } {
+export function parsePostcode(plain: string): { postcode: string | null; rest: string } {
   let postcode: string | null = null;
   const rest = plain.replace(
     /(?:(?<![\d$] )|(?<=\b(?:under|below|less than|up to|max|maximum|no more than) \$?\d{1,5} (?=to [02-9])))\b(?:(?:deliver(?:y|ed|s)?|reach(?:es)?|get(?:s)?|here|arriv(?:es?|ing)) )?(?:to|near|postcode|reach(?:es)?|in) (\d{4})\b(?! ?(?:mm|cm|l|w|rpm|watts?|\$|dollars))/,

@@ -41,7 +41,7 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = (
     ['heavy', 'light weight'],
     ['wide', 'narrow'],
   ] as const
-).map(([word, wanted]) => [new RegExp(`${NOT_TOO.source}${word}(?! than)\\b`, 'g'), wanted]);
+).map(([word, replacement]) => [new RegExp(`${NOT_TOO.source}${word}(?! than)\\b`, 'g'), replacement]);
 const ANY_SAME = new RegExp(SAME.map(([{ source }]) => source).join('|'));
 
 /** "900w x 1800h x 700d": a side follows its number. */

@@ -11,7 +11,7 @@ const NONE: Quantity = {
   side: null,
   noun: null,
   isRoom: false,
-  beside: null,
+  adjacent: null,
   text: '',
 };
 const read = (text: string) =>
@@ -51,8 +51,8 @@ it.each<[string, Partial<Quantity>[], string]>([
   [
     'rug 200x300',
     [
-      { to: 200, side: 'width', beside: 300 },
-      { to: 300, side: 'height', beside: 200 },
+      { to: 200, side: 'width', adjacent: 300 },
+      { to: 300, side: 'height', adjacent: 200 },
     ],
     'rug',
   ],

@@ -19,7 +19,7 @@ export interface Quantity {
   /** Whether the number is next to a word for a space: "fits 815-870", "900 gap". */
   isRoom: boolean;
   /** The number next to this one: "200x300" are two sides of a product. */
-  beside: number | null;
+  adjacent: number | null;
   /** The words as typed. */
   text: string;
 }
@@ -88,7 +88,7 @@ export const ROOM = /^(gap|space|cavity|hole|opening|alcove|fits?|fitting|nook|n
 /** Words for people who sit: "for 8 people". */
 const SITTING = /^(people|persons?|guests?|diners?|pax)$/;
 const SEATED = /^(seat|seats|seating|seater)$/;
-const MOST_SEATED = 20;
+const MAX_SEATS = 20;
 
 interface Single {
   value: number;
@@ -213,7 +213,7 @@ function quantityAt(
         side: taken.side,
         noun,
         isRoom,
-        beside: null,
+        adjacent: null,
         text: tokens.slice(start, taken.place).join(' '),
       },
     ],
@@ -231,7 +231,7 @@ function seatedAt(
 ): string | null {
   const next = tokens[taken.place] ?? null;
   const last = before.at(-1) ?? '';
-  if (count > MOST_SEATED) return next;
+  if (count > MAX_SEATS) return next;
   if (next !== null && (SITTING.test(next) || SEATED.test(next))) {
     taken.place++;
     return 'seats';
@@ -297,7 +297,7 @@ function sizesAt(tokens: readonly string[], start: number): { quantities: Quanti
       side: sides[index]!,
       noun: null,
       isRoom: false,
-      beside: values.length === 2 ? values[1 - index]!.value : null,
+      adjacent: values.length === 2 ? values[1 - index]!.value : null,
       text: tokens.slice(start, next).join(' '),
     })),
   };

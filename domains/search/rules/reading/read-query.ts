@@ -1,14 +1,14 @@
 import type { By } from '#domains/catalogue/rules/arrivals.ts';
 import { wordsOf } from '../words.ts';
-import { ASKING, WISHING } from './asking-words.ts';
-import { clausesOf, wantedIn } from './clauses.ts';
+import { FILLER_WORDS, WISHING } from './asking-words.ts';
+import { clausesOf, getRequestedPart } from './clauses.ts';
 import { inTradeWords, wishesOf } from './everyday-words.ts';
 import { brandsIn, goodsIn, partIn, type NotSold } from './named-brands.ts';
 import { quantitiesOf, ROOM, type Quantity } from './quantities.ts';
-import { placeTold } from './place-told.ts';
+import { parsePostcode } from './place-told.ts';
 import { plainText } from './plain-text.ts';
-import { rangesOf, type RoomTold, type SidePair, type SpecRange } from './measures.ts';
-import { featuresIn, LACKING, type ChosenValues } from './features.ts';
+import { rangesOf, type AvailableSpace, type SidePair, type SpecRange } from './measures.ts';
+import { featuresIn, NEGATION, type ChosenValues } from './features.ts';
 import { loneScopeOf, scopeOf } from './scope.ts';
 import { commonest, householdOf, isCounted, isWhat } from './shares.ts';
 import { gradedIn, superlativeIn } from './superlatives.ts';
@@ -43,7 +43,7 @@ export interface Reading {
   deals: boolean;
   /** The lowest discount off the recommended price, in percent: "30% off"; "half price" is about half. Null for none. */
   saving: { percent: number; said: string } | null;
-  fit: readonly RoomTold[];
+  fit: readonly AvailableSpace[];
   sort: string | null;
   /** The words that requested the sort order. */
   sortSaid: string;
@@ -97,7 +97,7 @@ export function readQuery(
   isKnown: (word: string) => boolean,
   hasWord: (word: string) => boolean = isKnown,
 ): Reading {
-  const { postcode, rest: said } = placeTold(plainText(text));
+  const { postcode, rest: said } = parsePostcode(plainText(text));
   const { saving, rest: traded } = savingIn(inTradeWords(said, countryOf(vocabulary)));
   const { unwanted, rest: plain } = unwantedIn(traded, vocabulary, hasWord);
 
@@ -116,7 +116,7 @@ export function readQuery(
   );
   const wished = graded === null ? wishes : { ...wishes, rest: graded.rest };
   const goods = goodsIn(
-    wantedIn(wished.rest, vocabulary).split(' '),
+    getRequestedPart(wished.rest, vocabulary).split(' '),
     (word) => isKnown(word) || vocabulary.namers.has(wordsOf(word)[0] ?? ''),
     vocabulary.ownCompounds,
   );
@@ -124,15 +124,15 @@ export function readQuery(
   const words = wordsOf(thing);
   const several = severalGoods(thing, vocabulary);
   const clauses = several ? null : clausesOf(thing, vocabulary);
-  const told =
+  const scopeReading =
     largeAppliances(words, vocabulary) ??
     (several
       ? { scope: new Set(several.kinds.flatMap((kind) => [...kind])), left: several.left }
       : (clauses ?? scopeOf(words, vocabulary)));
   const { scope, left } =
-    told.scope === null && quantities.length > 0
-      ? (loneScopeOf(words, vocabulary, (specs) => figuresTold(quantities, words, specs)) ?? told)
-      : told;
+    scopeReading.scope === null && quantities.length > 0
+      ? (loneScopeOf(words, vocabulary, (specs) => readFigures(quantities, words, specs)) ?? scopeReading)
+      : scopeReading;
   const isQuietest = wished.sort === 'quietest';
   const specs = quantities.length + wished.shares.length > 0 || isQuietest ? specsOf(vocabulary, scope) : [];
   // The built-in sort uses the key "noise". A specification with another key is sorted in the same way as
@@ -149,8 +149,8 @@ export function readQuery(
   const household = householdOf(measured.people);
   const unread = features.words.filter(
     (word) =>
-      !ASKING.has(word) &&
-      !LACKING.test(word) &&
+      !FILLER_WORDS.has(word) &&
+      !NEGATION.test(word) &&
       !(WISHING.has(word) && (scope !== null || several !== null)) &&
       !(
         (wished.by !== null || postcode !== null) &&
@@ -170,11 +170,11 @@ export function readQuery(
     unwanted,
     pairs: measured.pairs,
     shares: [...wished.shares, ...(household ?? [])]
-      .flatMap(({ keys, side, isMost, said: asked }) => {
+      .flatMap(({ keys, side, isMost, said: phrase }) => {
         const key = commonest(keys, specs, vocabulary, scope);
         return key === undefined || isCounted(keys, measured.ranges)
           ? []
-          : [{ key, side, said: asked, isMost }];
+          : [{ key, side, said: phrase, isMost }];
       })
       .concat(
         superlative === null ? [] : [{ ...superlative, isMost: true }],
@@ -191,7 +191,7 @@ export function readQuery(
     sortSaid: wished.sortSaid,
     untold: wished.shares
       .filter(({ keys }) => commonest(keys, specs, vocabulary, scope) === undefined)
-      .map(({ said: asked }) => asked),
+      .map(({ said: phrase }) => phrase),
     by: wished.by,
     postcode,
     // "vacuum with a long battery" does not request batteries, and "fridge magnets" does not request a
@@ -260,7 +260,7 @@ function specsOf(vocabulary: Vocabulary, scope: ReadonlySet<number> | null) {
  * Returns the keys of the specifications that quantities match, except prices, sides and weight, which all
  * products have.
  */
-function figuresTold(
+function readFigures(
   quantities: readonly Quantity[],
   words: readonly string[],
   specs: readonly VocabularySpec[],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loneScopeOf, scopeOf } from './scope.ts';
-import { standsBy } from './several-goods.ts';
+import { findNeighbourScope } from './several-goods.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const names = [
@@ -43,7 +43,7 @@ it('a word that qualifies one kind alone names it where a figure of it is told',
 });
 
 it('what something stands by is none of it', () => {
-  expect(standsBy('fan above the cooktop', vocabulary)).toEqual(ids('cooktop'));
-  expect(standsBy('french door fridge under my cooktop', vocabulary)).toBeNull();
-  expect(standsBy('fan above the sofa', vocabulary)).toBeNull();
+  expect(findNeighbourScope('fan above the cooktop', vocabulary)).toEqual(ids('cooktop'));
+  expect(findNeighbourScope('french door fridge under my cooktop', vocabulary)).toBeNull();
+  expect(findNeighbourScope('fan above the sofa', vocabulary)).toBeNull();
 });

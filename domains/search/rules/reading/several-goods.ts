@@ -47,15 +47,15 @@ export function withoutSetting(plain: string, vocabulary: Vocabulary): string {
   return match && names(match[1]) && names(match[2]) ? match[1]! : plain;
 }
 
-const BESIDE =
+const NEXT_TO =
   /^(.+?) (?:above|over|under|underneath|behind|beside|next to|on top of|near) (?!\$?\d)(?:(?:my|our|the|an?) )*(.+)$/;
 
 /**
  * Returns the categories of the product next to which the requested one will be placed: "fan above the
  * stove". Null if the text names the requested one by a known name.
  */
-export function standsBy(plain: string, vocabulary: Vocabulary): ReadonlySet<number> | null {
-  const match = BESIDE.exec(plain);
+export function findNeighbourScope(plain: string, vocabulary: Vocabulary): ReadonlySet<number> | null {
+  const match = NEXT_TO.exec(plain);
   if (!match) return null;
   const [, thing, goods] = match;
   if (wordsOf(thing!).some((word) => vocabulary.namers.has(word))) return null;

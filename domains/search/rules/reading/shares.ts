@@ -42,9 +42,9 @@ const OF_OUTSIDES = /^(price|width|height|depth|weight|noise)$/;
 
 /** "dishwasher for 2 people": a product that has no seats is for a small or a large household. */
 export function householdOf(people: number | null) {
-  if (people === null || (people > FEW_PEOPLE && people < MANY_PEOPLE)) return null;
-  const side: 'low' | 'high' = people <= FEW_PEOPLE ? 'low' : 'high';
+  if (people === null || (people > SMALL_HOUSEHOLD && people < LARGE_HOUSEHOLD)) return null;
+  const side: 'low' | 'high' = people <= SMALL_HOUSEHOLD ? 'low' : 'high';
   return [{ keys: SIZES, side, isMost: false, said: `${people} people` }];
 }
-const FEW_PEOPLE = 2;
-const MANY_PEOPLE = 5;
+const SMALL_HOUSEHOLD = 2;
+const LARGE_HOUSEHOLD = 5;

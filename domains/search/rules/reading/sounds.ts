@@ -18,8 +18,8 @@ const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
   [/e$/, ''],
 ];
 /** The minimum length of a sound that identifies a word. */
-const SHORTEST = 3;
-const MOST_WRONG = [
+const MIN_SOUND_LENGTH = 3;
+const MAX_ERRORS = [
   [9, 2],
   [5, 1],
 ] as const;
@@ -35,8 +35,8 @@ export function sound(word: string): string {
  */
 export function soundingAlike(word: string, known: Iterable<readonly [string, string]>): string | undefined {
   const own = sound(word);
-  if (own.length < SHORTEST) return undefined;
-  const most = MOST_WRONG.find(([length]) => own.length >= length)?.[1] ?? 0;
+  if (own.length < MIN_SOUND_LENGTH) return undefined;
+  const most = MAX_ERRORS.find(([length]) => own.length >= length)?.[1] ?? 0;
   let best: { one: string; score: number } | undefined;
   for (const [one, other] of known) {
     if (other[0] !== own[0] || Math.abs(other.length - own.length) > most) continue;

@@ -1,4 +1,4 @@
-import { ASKING } from './asking-words.ts';
+import { FILLER_WORDS } from './asking-words.ts';
 import { isEverydayWord } from './everyday-words.ts';
 import { isOtherName } from './named-brands.ts';
 import { isUnit } from './quantities.ts';
@@ -24,7 +24,7 @@ const ENDINGS = new Set([
   'ment',
   'ian',
 ]);
-const SHORTEST_STEM = 4;
+const MIN_STEM_LENGTH = 4;
 
 /**
  * Whether two words differ only in their endings, such as "plumber" and "plumbed". Neither is then a
@@ -35,7 +35,7 @@ export function isAnotherForm(word: string, other: string): boolean {
   if (word + word.at(-1) === other || other + other.at(-1) === word) return false;
   let same = 0;
   while (same < word.length && word[same] === other[same]) same++;
-  for (let stem = same; stem >= SHORTEST_STEM; stem--)
+  for (let stem = same; stem >= MIN_STEM_LENGTH; stem--)
     if (ENDINGS.has(word.slice(stem)) && ENDINGS.has(other.slice(stem))) return true;
   return false;
 }
@@ -47,7 +47,7 @@ export function isSpelledWell(word: string, vocabulary: Vocabulary): boolean {
     vocabulary.brandsInOneWord.has(word) ||
     vocabulary.values.has(word) ||
     vocabulary.flags.has(word) ||
-    ASKING.has(word) ||
+    FILLER_WORDS.has(word) ||
     isUnit(word) ||
     isOtherName(word) ||
     isEverydayWord(word)

@@ -3,7 +3,7 @@ import { SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
 import { isCalled } from './called.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
-const MOST =
+const SUPERLATIVE =
   /\b(lowest|least|fewest|smallest|shortest|highest|most|largest|biggest|greatest|max|maximum|longest|fastest|strongest) ([a-z]+)(?: ([a-z]+))?\b/;
 /** Specifications by which lists can be sorted. */
 const ORDERED = new Set([...SIZES, 'noise', 'energyKwh']);
@@ -17,18 +17,18 @@ export function superlativeIn(
   text: string,
   specs: () => readonly VocabularySpec[],
 ): { key: string; side: 'low' | 'high'; said: string; rest: string } | null {
-  const match = MOST.exec(text);
+  const match = SUPERLATIVE.exec(text);
   if (!match) return null;
   const [, which, first, second] = match;
   const named = (words: string) => {
-    const told = wordsOf(words);
+    const tokens = wordsOf(words);
     return specs().find(
       (spec) =>
         spec.kind === 'number' &&
         spec.facet !== 'none' &&
         spec.unit !== 'mm' &&
         !ORDERED.has(spec.key) &&
-        (spec.unit.toLowerCase() === words || isCalled(spec, told)),
+        (spec.unit.toLowerCase() === words || isCalled(spec, tokens)),
     );
   };
   const two = second === undefined ? undefined : named(`${first} ${second}`);
@@ -60,11 +60,11 @@ export function gradedIn(
   if (!match) return null;
   const [, which, first, second] = match;
   const named = (words: string) => {
-    const told = wordsOf(words);
+    const tokens = wordsOf(words);
     // "big fridge": a word that names a product or one of its values is not a specification.
-    if (told.length === 0 || told.some((word) => heads.has(word) || values.has(word) || flags.has(word)))
+    if (tokens.length === 0 || tokens.some((word) => heads.has(word) || values.has(word) || flags.has(word)))
       return undefined;
-    return specs().find((spec) => spec.kind === 'number' && spec.facet !== 'none' && isCalled(spec, told));
+    return specs().find((spec) => spec.kind === 'number' && spec.facet !== 'none' && isCalled(spec, tokens));
   };
   const two = second === undefined ? undefined : named(`${first} ${second}`);
   const spec = two ?? named(first!);

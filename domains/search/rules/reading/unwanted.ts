@@ -35,7 +35,7 @@ const NEGATED =
 /** "with bags": excludes products without them. */
 const HAVING = /\bwith (?:an? |the )?([a-z]{3,}?)s?(?= |$)/;
 const JOINED = /^(or|nor)$/;
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /**
  * Extracts exclusions from a text in trade terms. An exclusion counts only if the shop's vocabulary or a
@@ -48,10 +48,10 @@ export function unwantedIn(
   hasWord: (word: string) => boolean,
 ): { unwanted: Unwanted; rest: string } {
   const has = HAVING.exec(plain)?.[1];
-  const lacks = has === undefined ? [] : (vocabulary.flags.get(`${has}less`) ?? []);
-  if (lacks.length > 0)
+  const absentFlags = has === undefined ? [] : (vocabulary.flags.get(`${has}less`) ?? []);
+  if (absentFlags.length > 0)
     return {
-      unwanted: { ...WANTS_ALL, flags: [lacks[0]!.key], said: [has!] },
+      unwanted: { ...WANTS_ALL, flags: [absentFlags[0]!.key], said: [has!] },
       rest: plain.replace(HAVING, ' ').replace(/ +/g, ' ').trim(),
     };
   if (!NEGATED.test(plain)) return { unwanted: WANTS_ALL, rest: plain };
@@ -82,9 +82,9 @@ export function unwantedIn(
   /** Returns how many of the first words form an exclusion, and the text that replaces them. */
   function takeFrom(tokens: readonly string[], before: string): { count: number; instead: string } {
     const [first = ''] = tokens;
-    const lacking = `${wordsOf(first)[0] ?? first}less`;
-    if (first.length > 2 && (vocabulary.flags.has(lacking) || hasWord(lacking)))
-      return { count: 1, instead: lacking };
+    const negatedFlag = `${wordsOf(first)[0] ?? first}less`;
+    if (first.length > 2 && (vocabulary.flags.has(negatedFlag) || hasWord(negatedFlag)))
+      return { count: 1, instead: negatedFlag };
     let [count, instead] = [0, ''];
     for (;;) {
       const start = count > 0 && JOINED.test(tokens[count] ?? '') ? count + 1 : count;
@@ -98,7 +98,7 @@ export function unwantedIn(
   }
 
   function readAt(tokens: readonly string[], before: string): { count: number; instead: string } {
-    for (let count = Math.min(MOST_WORDS, tokens.length); count > 0; count--) {
+    for (let count = Math.min(MAX_WORDS, tokens.length); count > 0; count--) {
       const some = tokens.slice(0, count);
       const words = wordsOf(some.join(' '));
       if (words.length === 0) continue;
@@ -137,9 +137,9 @@ function isOneThing({ values, flags }: Pick<Unwanted, 'values'> & { flags: reado
 /** Returns the categories that a word or a related word names: "no vent" excludes everything vented. */
 function namedBy(word: string, { namers, heads }: Vocabulary): ReadonlySet<number> | undefined {
   const own = namers.get(word);
-  if (own !== undefined || word.length < SHORTEST_KIN) return own;
+  if (own !== undefined || word.length < MIN_KIN_LENGTH) return own;
   const stem = stemOf(word);
   for (const [one, ids] of namers) if (stemOf(one) === stem && !heads.has(one)) return ids;
   return undefined;
 }
-const SHORTEST_KIN = 4;
+const MIN_KIN_LENGTH = 4;

@@ -56,14 +56,14 @@ export class CategoryTexts {
   /** Returns how well each category's texts fit the words, from 0 to 1. Rarer words count more. */
   fitOf(words: readonly string[], categories: Iterable<number>): Map<number, number> {
     const stems = [...new Set(words.map(stemOf))];
-    const told = stems.map((stem) => ({ of: this.#weights.get(stem), tells: this.#tells(stem) }));
-    const all = told.reduce((sum, { tells }) => sum + tells, 0);
+    const stemWeights = stems.map((stem) => ({ of: this.#weights.get(stem), tells: this.#tells(stem) }));
+    const all = stemWeights.reduce((sum, { tells: significance }) => sum + significance, 0);
     const fits = new Map<number, number>();
     for (const id of categories) {
       let fit = 0;
-      for (const { of, tells } of told) {
+      for (const { of, tells: significance } of stemWeights) {
         const weight = of?.get(id) ?? 0;
-        fit += (tells * weight) / (weight + HALF);
+        fit += (significance * weight) / (weight + HALF);
       }
       if (fit > 0) fits.set(id, fit / all);
     }

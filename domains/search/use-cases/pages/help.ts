@@ -30,8 +30,8 @@ export interface HelpSources {
 
 export const NO_HELP: HelpSources = { pagesOf: () => [], storesOf: () => [], placesOf: () => [] };
 
-const MOST_PAGES = 4;
-const MOST_STORES = 3;
+const MAX_PAGES = 4;
+const MAX_STORES = 3;
 const PRODUCT_WORD = 0.3;
 /** A form ranks below the page that links to it, unless the query names the form. */
 const FORM = /^\/form\//;
@@ -40,7 +40,7 @@ const PLACE_WORDS = 3;
 
 /** Creates the search for pages, stores and places of sites. */
 export function createHelp(sources: HelpSources) {
-  const kept = new Map<
+  const cache = new Map<
     string,
     {
       pages: readonly ReadablePage[];
@@ -56,7 +56,7 @@ export function createHelp(sources: HelpSources) {
 
   function entriesOf(siteId: string) {
     const pages = sources.pagesOf(siteId);
-    let known = kept.get(siteId);
+    let known = cache.get(siteId);
     if (known?.pages !== pages) {
       const own = new Set(pages.map(({ slug }) => `/${slug}`));
       const entries = [
@@ -92,7 +92,7 @@ export function createHelp(sources: HelpSources) {
           ),
         ),
       };
-      kept.set(siteId, known);
+      cache.set(siteId, known);
     }
     return known;
   }
@@ -105,11 +105,11 @@ export function createHelp(sources: HelpSources) {
     for (let count = Math.min(PLACE_WORDS, words.length); count > 0; count--) {
       for (let at = 0; at + count <= words.length; at++) {
         const some = words.slice(at, at + count);
-        const isTold = /^(to|in|near|at|around)$/.test(words[at - 1] ?? '');
-        if (some.some((word) => word.length < 3) || (!isTold && some.every((word) => isKnown(word))))
+        const hasPreposition = /^(to|in|near|at|around)$/.test(words[at - 1] ?? '');
+        if (some.some((word) => word.length < 3) || (!hasPreposition && some.every((word) => isKnown(word))))
           continue;
         // A number alone is a postcode only after a word for a place, or if the text names stores.
-        if (/^\d+$/.test(some[0]!) && !isTold && !namesStores && words.length > 1) continue;
+        if (/^\d+$/.test(some[0]!) && !hasPreposition && !namesStores && words.length > 1) continue;
         const name = some.join(' ');
         const place = sources
           .placesOf(country, name)
@@ -155,14 +155,14 @@ export function createHelp(sources: HelpSources) {
     const isOnItsWay = place !== null && isQuestion(text) && BROUGHT.test(plainText(text));
     const pages = pagesIn(siteId, whereItGoes(text) ?? (isOnItsWay ? ['delivery'] : words), {
       hasPlace: place !== null,
-      isAsked: isQuestion(text),
+      isFromQuestion: isQuestion(text),
       isTelling,
       isKnown,
     });
     // A shopper who types only a place wants to know about the stores there, and then about delivery there.
     const isPlaceAlone = place !== null && words.length === 0;
-    const told = isPlaceAlone ? [...stores, ...pages] : [...pages, ...stores];
-    const found = [...new Map(told.map((page) => [page.url, page])).values()];
+    const candidates = isPlaceAlone ? [...stores, ...pages] : [...pages, ...stores];
+    const found = [...new Map(candidates.map((page) => [page.url, page])).values()];
     const best = found.length > 0 || !isLost ? found : nearestPages(entriesOf(siteId).entries, text);
     return best.map((page) =>
       isListOfStores(page) ? { ...page, title: `Our ${many.toLowerCase()}` } : page,
@@ -174,20 +174,23 @@ export function createHelp(sources: HelpSources) {
     words: readonly string[],
     {
       hasPlace,
-      isAsked,
+      isFromQuestion,
       isTelling,
       isKnown,
-    }: Record<'isTelling' | 'isKnown', (word: string) => boolean> & { hasPlace: boolean; isAsked: boolean },
+    }: Record<'isTelling' | 'isKnown', (word: string) => boolean> & {
+      hasPlace: boolean;
+      isFromQuestion: boolean;
+    },
   ): FoundPage[] {
     const isOnlyPlace = words.length === 0 && hasPlace;
-    const asked = isOnlyPlace ? ['delivery'] : words;
-    if (asked.length === 0) return [];
-    const ofHelp = asked.filter(isAsked ? isOfQuestions : isOfHelp);
+    const queryWords = isOnlyPlace ? ['delivery'] : words;
+    if (queryWords.length === 0) return [];
+    const ofHelp = queryWords.filter(isFromQuestion ? isOfQuestions : isOfHelp);
     const { entries, placesOf } = entriesOf(siteId);
     // Unknown names do not count against a match: "delivery to Nowhere".
     const isHeard = (word: string) => isKnown(word) || placesOf.has(word);
-    const counted = ofHelp.length === 0 ? asked.length : asked.filter(isHeard).length;
-    const places = new Set(asked.flatMap((word) => placesOf.get(word) ?? []));
+    const counted = ofHelp.length === 0 ? queryWords.length : queryWords.filter(isHeard).length;
+    const places = new Set(queryWords.flatMap((word) => placesOf.get(word) ?? []));
     const found = [...places]
       .toSorted((a, b) => a - b)
       .map((at) => {
@@ -195,7 +198,7 @@ export function createHelp(sources: HelpSources) {
         let score = 0;
         let matched = 0;
         let named = 0;
-        for (const word of asked) {
+        for (const word of queryWords) {
           const place = PARTS.find((part) => one[part].has(word));
           if (place === undefined) continue;
           // A word that products also have counts less for a page.
@@ -205,12 +208,14 @@ export function createHelp(sources: HelpSources) {
         }
         // A title with only these words ranks above one with more words.
         const answers =
-          isAsked && ofHelp.length > 0 && ofHelp.every((word) => PARTS.some((part) => one[part].has(word)));
+          isFromQuestion &&
+          ofHelp.length > 0 &&
+          ofHelp.every((word) => PARTS.some((part) => one[part].has(word)));
         return {
           page: one.page,
           score:
             (score - one.title.size / 10) *
-            (FORM.test(one.page.url) || (isAsked && TO_READ.test(one.page.url)) ? SELDOM_MEANT : 1),
+            (FORM.test(one.page.url) || (isFromQuestion && TO_READ.test(one.page.url)) ? SELDOM_MEANT : 1),
           share: matched / counted,
           named,
           answers,
@@ -218,13 +223,14 @@ export function createHelp(sources: HelpSources) {
       });
     const named = found.filter(
       ({ named: count, share, answers }) =>
-        count > 0 && (share > 0.5 || (share === 0.5 && asked.some(isOfHelp)) || answers),
+        count > 0 && (share > 0.5 || (share === 0.5 && queryWords.some(isOfHelp)) || answers),
     );
     // If no page has the name, pages that contain all of the words.
-    const best = named.length > 0 ? named : found.filter(({ share }) => share === 1 && asked.some(isTelling));
+    const best =
+      named.length > 0 ? named : found.filter(({ share }) => share === 1 && queryWords.some(isTelling));
     return best
       .toSorted((a, b) => b.score - a.score)
-      .slice(0, isOnlyPlace ? 1 : MOST_PAGES)
+      .slice(0, isOnlyPlace ? 1 : MAX_PAGES)
       .map(({ page }) => page);
   }
 
@@ -232,12 +238,12 @@ export function createHelp(sources: HelpSources) {
     siteId: string,
     { words, place, many }: { words: readonly string[]; place: Locality | null; many: string },
   ): FoundPage[] {
-    const wanted = words.filter((word) => word !== 'store' && word !== 'hour' && word !== 'delivery');
+    const placeWords = words.filter((word) => word !== 'store' && word !== 'hour' && word !== 'delivery');
     const stores = sources.storesOf(siteId);
-    const named = storesNamed(stores, wanted);
-    if (place === null) return named.slice(0, MOST_STORES).map(storePage);
+    const named = storesNamed(stores, placeWords);
+    if (place === null) return named.slice(0, MAX_STORES).map(storePage);
     return [...new Set([...named, ...storesNear(stores, place)])]
-      .slice(0, MOST_STORES)
+      .slice(0, MAX_STORES)
       .map(storePage)
       .concat({
         kind: 'place',

@@ -1,5 +1,5 @@
 import type { FoundPage } from '../../contract.ts';
-import { askingWords, isQuestion } from '../../rules/help/help-words.ts';
+import { getQueryWords, isQuestion } from '../../rules/help/help-words.ts';
 import { stemOf } from '../../rules/reading/stems.ts';
 
 /** A page, with its weight for each word stem. */
@@ -14,14 +14,21 @@ interface SpokenOf {
  */
 export function nearestPages(entries: readonly SpokenOf[], text: string): FoundPage[] {
   const isSaid = (stem: string) => entries.some(({ stems: own }) => own.has(stem));
-  const stems = [...new Set(askingWords(text).map(stemOf))];
-  const told = stems.map((stem) => ({ stem, tells: tellsOf(entries, stem) * (isSaid(stem) ? 1 : UNSAID) }));
-  const all = told.reduce((sum, { tells }) => sum + tells, 0);
+  const stems = [...new Set(getQueryWords(text).map(stemOf))];
+  const stemWeights = stems.map((stem) => ({
+    stem,
+    tells: getSignificance(entries, stem) * (isSaid(stem) ? 1 : UNSAID),
+  }));
+  const all = stemWeights.reduce((sum, { tells: significance }) => sum + significance, 0);
   const scored = entries
     .map(({ page, stems: own }) => ({
       page,
       fit:
-        (told.reduce((sum, { stem, tells }) => sum + tells * shareOf(own.get(stem) ?? 0), 0) / all) *
+        (stemWeights.reduce(
+          (sum, { stem, tells: significance }) => sum + significance * shareOf(own.get(stem) ?? 0),
+          0,
+        ) /
+          all) *
         (TO_READ.test(page.url) ? SELDOM_MEANT : 1),
     }))
     .toSorted((a, b) => b.fit - a.fit);
@@ -29,14 +36,14 @@ export function nearestPages(entries: readonly SpokenOf[], text: string): FoundP
   if (best >= LEAST_FIT)
     return scored
       .filter(({ fit }) => fit >= best * NEARLY)
-      .slice(0, MOST_NEAREST)
+      .slice(0, MAX_NEAREST)
       .map(({ page }) => page);
   const person = entries.find(({ page }) => page.url === '/ask-an-expert');
   return person && isQuestion(text) ? [person.page] : [];
 }
 
 /** Returns the significance of a word. It is high if few pages have the word, and also if none has it. */
-function tellsOf(entries: readonly SpokenOf[], stem: string): number {
+function getSignificance(entries: readonly SpokenOf[], stem: string): number {
   const having = entries.filter(({ stems }) => stems.has(stem)).length;
   return Math.log(1 + entries.length / (having + 1));
 }
@@ -56,7 +63,7 @@ export const TO_READ = /^\/(blog|recipes|inspiration|catalogue|cookbook|culinary
 export const SELDOM_MEANT = 0.6;
 const LEAST_FIT = 0.2;
 const NEARLY = 0.6;
-const MOST_NEAREST = 3;
+const MAX_NEAREST = 3;
 
 /** Returns the weight of word stems, by their position. */
 export function stemsOf(...parts: readonly (readonly [text: string, weight: number])[]): Map<string, number> {

@@ -2,28 +2,28 @@ import { asksInPhrases, isOfHelp, isOfShop, isQuestion } from '../../rules/help/
 import { plainText } from '../../rules/reading/plain-text.ts';
 import type { Found } from '../found.ts';
 
-export interface PagesAsked {
+export interface PagesRequest {
   text: string;
   /** Whether nothing else was found, so that a loosely related page is suitable. */
   isLost: boolean;
 }
 
 /** Whether an apparently unsold product is a question to the shop: "phone number", "lay by". */
-export function isAskedOfShop(
+export function isShopQuestion(
   notSold: Found['notSold'],
-  asked: string,
+  searchText: string,
   isPage: (word: string) => boolean,
 ): boolean {
-  return notSold?.kind === 'goods' && isOfShop(notSold.name, asked, isPage);
+  return notSold?.kind === 'goods' && isOfShop(notSold.name, searchText, isPage);
 }
 
 /** Returns the request for pages, stores and places; null if a text requests only products, as most do. */
-export function pagesAsked(
-  asked: string,
-  { found, leftOut, understood, meant, scope, isGuessed, notSold }: Found,
+export function getPagesRequest(
+  searchText: string,
+  { found, unmatchedWords, understood, parsedText, scope, isGuessed, notSold }: Found,
   isOfProducts: (word: string) => boolean,
-): PagesAsked | null {
-  const text = meant || asked;
+): PagesRequest | null {
+  const text = parsedText || searchText;
   const isEmpty = found.slots.length === 0;
   // The place and deadline of a delivery are filters of products.
   const words = plainText(text).split(' ');
@@ -33,7 +33,7 @@ export function pagesAsked(
   const asks =
     isEmpty ||
     ((scope === null || isGuessed) && isOfUs) ||
-    leftOut.length > 0 ||
+    unmatchedWords.length > 0 ||
     words.some(isOfHelp) ||
     isQuestion(text) ||
     asksInPhrases(text) ||
@@ -43,6 +43,6 @@ export function pagesAsked(
     (isEmpty && notSold?.kind !== 'goods') ||
     isQuestion(text) ||
     ((scope === null || isGuessed) &&
-      (leftOut.length > 0 || isOfUs || (isGuessed && !words.every(isOfProducts))));
+      (unmatchedWords.length > 0 || isOfUs || (isGuessed && !words.every(isOfProducts))));
   return { text, isLost };
 }

@@ -5,7 +5,7 @@ import { asTyped } from '../../rules/reading/as-typed.ts';
 import type { NotSold } from '../../rules/reading/named-brands.ts';
 import { plainText } from '../../rules/reading/plain-text.ts';
 import { countryOf, readQuery, type Reading } from '../../rules/reading/read-query.ts';
-import { standsBy } from '../../rules/reading/several-goods.ts';
+import { findNeighbourScope } from '../../rules/reading/several-goods.ts';
 import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
 import { wordsOf } from '../../rules/words.ts';
 import type { CategoryTexts } from '../pages/category-texts.ts';
@@ -39,20 +39,20 @@ export interface SearchContext {
 }
 
 /** A parsed search text. */
-export interface Asked extends SearchContext {
+export interface ParsedQuery extends SearchContext {
   /** The text as typed. */
   text: string;
   /** The corrected text; null if nothing was corrected. */
   corrected: string | null;
   /** The parsed text: the corrected text, or the text itself. */
-  meant: string;
+  parsedText: string;
   reading: Reading;
   /** The words that remain for a text search. */
   words: readonly string[];
   /** Whether the text names the whole range: "whiteware". */
   isAll: boolean;
   /** Categories of the product next to which the requested one will be placed. */
-  beside: ReadonlySet<number> | null;
+  neighbourScope: ReadonlySet<number> | null;
   /** The kind of product that the sentence describes, regardless of the names in it. */
   spoken: ReadonlySet<number> | null;
   notSold: NotSold | null;
@@ -61,25 +61,25 @@ export interface Asked extends SearchContext {
 }
 
 /** Parses a text, after correction if requested. */
-export function readAsked(ctx: SearchContext, text: string, isCorrecting: boolean): Asked {
+export function parseSearch(ctx: SearchContext, text: string, isCorrecting: boolean): ParsedQuery {
   const { deps, site, model, isVisible } = ctx;
   const { index, vocabulary, isHelpWord, isWritten } = deps;
-  const { corrected, read: meant } = isCorrecting
+  const { corrected, read: parsedText } = isCorrecting
     ? correctedText(text, { index, vocabulary, isVisible, isHelpWord, isWritten })
     : { corrected: null, read: text };
   const isSold = (word: string) => index.isFound(wordsOf(word)[0] ?? word, isVisible);
   const reading = withPlace(
-    readQuery(meant, vocabulary, isSold, (word) => index.has(word)),
-    meant,
+    readQuery(parsedText, vocabulary, isSold, (word) => index.has(word)),
+    parsedText,
     deps,
   );
-  const beside = standsBy(plainText(meant), vocabulary);
-  const thing = beside === null ? thingNotOurs(text, meant, deps) : null;
-  const isElse = thing !== null || reading.notSold?.kind === 'goods' || beside !== null;
+  const neighbourScope = findNeighbourScope(plainText(parsedText), vocabulary);
+  const thing = neighbourScope === null ? thingNotOurs(text, parsedText, deps) : null;
+  const isElse = thing !== null || reading.notSold?.kind === 'goods' || neighbourScope !== null;
   // "hot chips without the oil": a sentence that describes a kind of product does not request chips.
   const spoken =
-    isElse && (reading.scope === null || beside !== null) && !isBare(meant)
-      ? guessed({ deps, meant, beside }, SURE_FIT)
+    isElse && (reading.scope === null || neighbourScope !== null) && !isBare(parsedText)
+      ? guessed({ deps, parsedText, neighbourScope }, SURE_FIT)
       : null;
   const isAll =
     reading.scope === null &&
@@ -93,26 +93,29 @@ export function readAsked(ctx: SearchContext, text: string, isCorrecting: boolea
     isVisible,
     text,
     corrected,
-    meant,
+    parsedText,
     reading,
     words: isAll ? [] : reading.words,
     isAll,
-    beside,
+    neighbourScope,
     spoken,
-    notSold: spoken === null ? notSoldIn(text, { meant, reading, thing }, vocabulary) : null,
+    notSold: spoken === null ? notSoldIn(text, { parsedText, reading, thing }, vocabulary) : null,
     isOfName: thing !== null,
   };
 }
 
 /** Returns the kinds of product that a text describes without naming them; null for a question. */
 export function guessed(
-  { deps, meant, beside }: Pick<Asked, 'deps' | 'meant' | 'beside'>,
+  { deps, parsedText, neighbourScope }: Pick<ParsedQuery, 'deps' | 'parsedText' | 'neighbourScope'>,
   least = 0,
 ): ReadonlySet<number> | null {
-  if (isQuestion(meant)) return null;
+  if (isQuestion(parsedText)) return null;
   const { texts, vocabulary, index } = deps;
   const isOfProducts = (word: string) => index.has(wordsOf(word)[0] ?? word);
-  return guessedScope(texts, vocabulary, meant, isOfProducts, { least, except: beside ?? new Set() });
+  return guessedScope(texts, vocabulary, parsedText, isOfProducts, {
+    least,
+    except: neighbourScope ?? new Set(),
+  });
 }
 
 /** Returns an unsold product by name, in the shopper's own words. */
@@ -122,24 +125,24 @@ export function goodsOf(name: string, text: string, vocabulary: Vocabulary): Not
 
 function notSoldIn(
   text: string,
-  { meant, reading, thing }: { meant: string; reading: Reading; thing: string | null },
+  { parsedText, reading, thing }: { parsedText: string; reading: Reading; thing: string | null },
   vocabulary: Vocabulary,
 ): NotSold | null {
   if (thing !== null) return { kind: 'goods', name: thing };
-  if (isOfOwn(meant)) return null;
+  if (isOfOwn(parsedText)) return null;
   const { notSold } = reading;
   return notSold?.kind === 'goods' ? goodsOf(notSold.name, text, vocabulary) : notSold;
 }
 
 /** A day and a place belong together ("delivered to Perth this week"). */
-function withPlace(reading: Reading, meant: string, { placeIn }: FindDeps): Reading {
+function withPlace(reading: Reading, parsedText: string, { placeIn }: FindDeps): Reading {
   if (reading.by === null || reading.postcode !== null) return reading;
-  const told = placeIn(meant);
-  return told
+  const placeResult = placeIn(parsedText);
+  return placeResult
     ? {
         ...reading,
-        postcode: told.place.postcode,
-        words: reading.words.filter((word) => !told.words.some((one) => wordsOf(one).includes(word))),
+        postcode: placeResult.place.postcode,
+        words: reading.words.filter((word) => !placeResult.words.some((one) => wordsOf(one).includes(word))),
       }
     : reading;
 }

@@ -11,12 +11,12 @@ import type { FindDeps } from './asked.ts';
 import { NOTHING, type Found } from '../found.ts';
 import { completions, namedCategories } from './named.ts';
 import { byRelevance, visibleOn } from '../relevance.ts';
-import { standingRanked } from './standing.ts';
+import { getRankedInScope } from './standing.ts';
 
 /** The maximum number of completions searched per word. */
 const MAX_COMPLETIONS = 6;
 /** Fewer letters match the beginning of too many words. */
-const SHORTEST_READ = 4;
+const MIN_READ_LENGTH = 4;
 const LAST_WORD = /[a-z0-9]+$/;
 
 /**
@@ -69,9 +69,9 @@ function categoriesBeginning({ catalogue }: FindDeps, site: PricedSite, term: st
   const scope = new Set(nodes.flatMap((node) => model.tree.idsBelow(node)));
   return {
     ...NOTHING,
-    meant: term,
+    parsedText: term,
     scope,
-    found: standingRanked(model, site, scope),
+    found: getRankedInScope(model, site, scope),
     categories: nodes.slice(0, MAX_COMPLETIONS).map((node) => catalogue.categoryView(site, node)),
   };
 }
@@ -81,7 +81,7 @@ function categoriesBeginning({ catalogue }: FindDeps, site: PricedSite, term: st
  * "cooling".
  */
 function* readWord(last: string, search: (text: string) => Steps<Found>): Steps<Found | null> {
-  if (last.length < SHORTEST_READ) return null;
+  if (last.length < MIN_READ_LENGTH) return null;
   for (const word of EVERYDAY_WORDS) {
     if (word === last || !word.startsWith(last)) continue;
     const found = yield* search(word);
@@ -114,7 +114,7 @@ function joined(model: CatalogueModel, site: PricedSite, found: readonly Found[]
     understood: isSameReading ? first!.understood : NOTHING.understood,
     categories: once(found.flatMap(({ categories }) => categories)),
     brands: once(found.flatMap(({ brands }) => brands)),
-    leftOut: [],
+    unmatchedWords: [],
   };
 }
 
@@ -141,5 +141,7 @@ function productsBeginning(deps: FindDeps, site: PricedSite, term: string): Foun
   const ofWords = search(wordsOf(term));
   const isWhole = ofWords.used.every((word) => word !== null);
   const hits = isWhole && ofWords.slots.length > 0 ? ofWords : search([plainModelNumber(term)]);
-  return hits.slots.length === 0 ? null : { ...NOTHING, meant: term, found: byRelevance(model, site, hits) };
+  return hits.slots.length === 0
+    ? null
+    : { ...NOTHING, parsedText: term, found: byRelevance(model, site, hits) };
 }

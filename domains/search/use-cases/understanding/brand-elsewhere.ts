@@ -2,7 +2,7 @@ import type { CatalogueService, PricedSite, RankedSlots } from '#domains/catalog
 import type { InvertedIndex } from '../../inverted-index/inverted-index.ts';
 import { wordsOf } from '../../rules/words.ts';
 import { byRelevance } from '../relevance.ts';
-import { standing } from './standing.ts';
+import { getProductsInScope } from './standing.ts';
 
 /**
  * "Weir & Wells mixer": the brand has no products in the named category, so this finds its products with that
@@ -12,7 +12,11 @@ export function brandElsewhere(
   { catalogue, index }: { catalogue: CatalogueService; index: InvertedIndex },
   site: PricedSite,
   isVisible: (slot: number) => boolean,
-  { meant, brands, named }: { meant: string; brands: readonly string[]; named: ReadonlySet<number> | null },
+  {
+    parsedText,
+    brands,
+    named,
+  }: { parsedText: string; brands: readonly string[]; named: ReadonlySet<number> | null },
 ): RankedSlots | null {
   const model = catalogue.model();
   const [uri] = brands;
@@ -21,8 +25,8 @@ export function brandElsewhere(
   const { table } = model;
   const ordinal = table.brands.find(brand.id);
   const isOfBrand = (slot: number) => table.brand[slot] === ordinal && isVisible(slot);
-  if (standing(model, site, named).some(isOfBrand)) return null;
-  const said = wordsOf(meant).filter((word) => index.knows(word));
+  if (getProductsInScope(model, site, named).some(isOfBrand)) return null;
+  const said = wordsOf(parsedText).filter((word) => index.knows(word));
   const hits = index.find(said, { isVisible: isOfBrand, isCorrecting: false });
   return hits.slots.length > 0 ? byRelevance(model, site, hits) : null;
 }

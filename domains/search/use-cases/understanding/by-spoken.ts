@@ -40,13 +40,13 @@ export function bySpoken(
     list.isLasting,
   );
   if (!list.isLasting) return spoken;
-  let kept = shared.get(list.slots);
-  if (!kept) shared.set(list.slots, (kept = new Map()));
-  if (kept.size >= MOST_SHARED) kept.clear();
-  kept.set(name, spoken);
+  let cached = shared.get(list.slots);
+  if (!cached) shared.set(list.slots, (cached = new Map()));
+  if (cached.size >= MAX_SHARED) cached.clear();
+  cached.set(name, spoken);
   return spoken;
 }
 
 /** For lists that many searches share, by the same words, for the lifetime of the list. */
 const shared = new WeakMap<Uint32Array, Map<string, RankedSlots>>();
-const MOST_SHARED = 50;
+const MAX_SHARED = 50;

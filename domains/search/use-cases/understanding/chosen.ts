@@ -3,11 +3,11 @@ import { isQuestion } from '../../rules/help/help-words.ts';
 import type { NotSold } from '../../rules/reading/named-brands.ts';
 import { plainText } from '../../rules/reading/plain-text.ts';
 import { isChosen, saysMore } from '../../rules/reading/read-query.ts';
-import { goodsOf, guessed, type Asked } from './asked.ts';
+import { goodsOf, guessed, type ParsedQuery } from './asked.ts';
 import { brandElsewhere } from './brand-elsewhere.ts';
 import { EVERYTHING, isBare, isName, namesGoods, SURE_FIT } from './guessed.ts';
 import { byRelevance } from '../relevance.ts';
-import { before, standing, standingRanked, together, within } from './standing.ts';
+import { before, getProductsInScope, getRankedInScope, together, within } from './standing.ts';
 
 type Scope = ReadonlySet<number> | null;
 
@@ -16,7 +16,7 @@ export interface Chosen {
   ranked: RankedSlots;
   scope: Scope;
   /** Words that none of the products have. */
-  leftOut: readonly string[];
+  unmatchedWords: readonly string[];
   /** Whether the text names no kind of product. */
   isGuessed: boolean;
 }
@@ -25,71 +25,72 @@ export interface Chosen {
  * Returns the products that a text selects, or the named product that this shop does not sell; null if there
  * is nothing to select.
  */
-export function chosenFor(asked: Asked): { chosen: Chosen } | { notSold: NotSold } | null {
-  const { deps, site, model, isVisible, meant, reading, words, isAll, spoken, notSold } = asked;
+export function chosenFor(query: ParsedQuery): { chosen: Chosen } | { notSold: NotSold } | null {
+  const { deps, site, model, isVisible, parsedText, reading, words, isAll, spoken, notSold } = query;
   const ofBrand = brandElsewhere(deps, site, isVisible, {
-    meant,
+    parsedText,
     brands: reading.brands,
     named: reading.scope,
   });
   const scope = ofBrand ? null : (spoken ?? reading.scope);
   if (notSold !== null && (notSold.kind === 'goods' || (scope === null && words.length === 0)))
     return { notSold };
-  if (words.length > 0) return chosenByWords(asked, scope);
+  if (words.length > 0) return chosenByWords(query, scope);
   if (saysMore(reading) || isAll)
     return {
       chosen: {
-        ranked: ofBrand ?? standingRanked(model, site, scope),
+        ranked: ofBrand ?? getRankedInScope(model, site, scope),
         scope,
-        leftOut: [],
+        unmatchedWords: [],
         isGuessed: spoken !== null,
       },
     };
-  const guess = guessed(asked);
+  const guess = guessed(query);
   return guess === null
     ? null
     : {
         chosen: {
-          ranked: standingRanked(model, site, guess),
+          ranked: getRankedInScope(model, site, guess),
           scope: guess,
-          leftOut: [],
+          unmatchedWords: [],
           isGuessed: true,
         },
       };
 }
 
 /** Selects products with the remaining words among the named or guessed kinds. */
-function chosenByWords(asked: Asked, scope: Scope): ReturnType<typeof chosenFor> {
-  const { deps, site, model, isVisible, text, meant, reading, words, spoken, notSold } = asked;
+function chosenByWords(query: ParsedQuery, scope: Scope): ReturnType<typeof chosenFor> {
+  const { deps, site, model, isVisible, text, parsedText, reading, words, spoken, notSold } = query;
   const { index, isHelpWord } = deps;
   const isIn = scope === null ? isVisible : within(model, scope, isVisible);
   const hits = index.find(words, { isVisible: isIn, isCorrecting: false });
-  const leftOut = words.filter((_, place) => place >= hits.used.length || hits.used[place] === null);
+  const unmatchedWords = words.filter((_, place) => place >= hits.used.length || hits.used[place] === null);
   // If only a word or two of a sentence match, the match is a coincidence.
   const isBranded = reading.brands.length > 0 || notSold !== null;
-  const isChance = scope === null && !isBranded && !isChosen(reading) && leftOut.length >= words.length / 2;
+  const isChance =
+    scope === null && !isBranded && !isChosen(reading) && unmatchedWords.length >= words.length / 2;
   const isFound = hits.slots.length > 0;
-  const isUnsure = (leftOut.length > 0 || isChosen(reading)) && !isBranded && !isBare(meant);
+  const isUnsure = (unmatchedWords.length > 0 || isChosen(reading)) && !isBranded && !isBare(parsedText);
   const guess =
     scope !== null
       ? null
       : isChance || !isFound
-        ? guessed(asked)
+        ? guessed(query)
         : isUnsure
-          ? guessed(asked, SURE_FIT)
+          ? guessed(query, SURE_FIT)
           : null;
-  if (isChance && isFound && guess === null && isNameOfOther(asked, leftOut))
-    return { notSold: goodsOf(plainText(meant), text, deps.vocabulary) };
-  if (guess === null && isFound && !(isChance && leftOut.some(isHelpWord))) {
+  if (isChance && isFound && guess === null && isNameOfOther(query, unmatchedWords))
+    return { notSold: goodsOf(plainText(parsedText), text, deps.vocabulary) };
+  if (guess === null && isFound && !(isChance && unmatchedWords.some(isHelpWord))) {
     const ranked = byRelevance(model, site, hits);
     return {
       chosen: {
         ranked:
-          scope !== null && leftOut.length > 0 && reading.kinds.length === 0
-            ? before(model, ranked, standing(model, site, scope))
-            : eachOf(asked, ranked),
+          scope !== null && unmatchedWords.length > 0 && reading.kinds.length === 0
+            ? before(model, ranked, getProductsInScope(model, site, scope))
+            : eachOf(query, ranked),
         scope,
-        leftOut,
+        unmatchedWords,
         isGuessed: spoken !== null,
       },
     };
@@ -97,30 +98,35 @@ function chosenByWords(asked: Asked, scope: Scope): ReturnType<typeof chosenFor>
   // The words of a guess are those that describe its kinds of product.
   if (guess !== null)
     return {
-      chosen: { ranked: standingRanked(model, site, guess), scope: guess, leftOut: [], isGuessed: true },
+      chosen: {
+        ranked: getRankedInScope(model, site, guess),
+        scope: guess,
+        unmatchedWords: [],
+        isGuessed: true,
+      },
     };
   const some = together(index, words, isIn);
   // If no product has all of the words and they name nothing, at least half must be found.
-  if (scope === null && (some === null || isQuestion(meant) || some.left.length * 2 > words.length))
+  if (scope === null && (some === null || isQuestion(parsedText) || some.left.length * 2 > words.length))
     return null;
   return {
     chosen: {
-      ranked: some ? byRelevance(model, site, some.hits) : standingRanked(model, site, scope),
+      ranked: some ? byRelevance(model, site, some.hits) : getRankedInScope(model, site, scope),
       scope,
-      leftOut: some?.left ?? words,
+      unmatchedWords: some?.left ?? words,
       isGuessed: spoken !== null,
     },
   };
 }
 
 /** "garage door opener": no product has the noun. */
-function isNameOfOther({ deps, meant, words }: Asked, leftOut: readonly string[]): boolean {
+function isNameOfOther({ deps, parsedText, words }: ParsedQuery, unmatchedWords: readonly string[]): boolean {
   const { texts, vocabulary, isHelpWord } = deps;
   const last = words.at(-1)!;
   return (
-    leftOut.includes(last) &&
-    isName(meant) &&
-    !leftOut.some(isHelpWord) &&
+    unmatchedWords.includes(last) &&
+    isName(parsedText) &&
+    !unmatchedWords.some(isHelpWord) &&
     !EVERYTHING.test(last) &&
     !namesGoods(texts, vocabulary, last)
   );
@@ -130,11 +136,11 @@ function isNameOfOther({ deps, meant, words }: Asked, leftOut: readonly string[]
  * If the text names several kinds, includes kinds of which no product has the other words: "sink and tap for
  * laundry".
  */
-function eachOf({ model, site, isVisible, reading }: Asked, hits: RankedSlots): RankedSlots {
+function eachOf({ model, site, isVisible, reading }: ParsedQuery, hits: RankedSlots): RankedSlots {
   if (reading.kinds.length === 0) return hits;
   const isHit = reading.kinds.map((kind) => hits.slots.some(within(model, kind, isVisible)));
   const others = reading.kinds.flatMap((kind, place) =>
-    isHit[place]! ? [] : [...standing(model, site, kind)],
+    isHit[place]! ? [] : [...getProductsInScope(model, site, kind)],
   );
   const slots = Uint32Array.from([...hits.part(0, hits.slots.length), ...others]);
   return new RankedSlots(slots, Float64Array.from(slots.keys()));

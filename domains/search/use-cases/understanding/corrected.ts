@@ -26,7 +26,7 @@ export interface CorrectingDeps {
  * unfinished ones ("dishwash").
  */
 export function correctedText(
-  asked: string,
+  query: string,
   { index, vocabulary, isVisible, isHelpWord, isWritten }: CorrectingDeps,
 ): { corrected: string | null; read: string } {
   // The cheapest check first: most words are those of products.
@@ -48,7 +48,7 @@ export function correctedText(
   };
   let isChanged = false;
   let isParted = false;
-  const words = plainText(asked).split(' ');
+  const words = plainText(query).split(' ');
   const read = words
     .map((word) => {
       if (!/^[a-z]{3,24}$/.test(word) || index.has(wordsOf(word)[0] ?? word)) return word;
@@ -76,33 +76,34 @@ export function correctedText(
       }
       if (nearest === undefined || (isAnotherForm(word, nearest) && !SYNONYMS.has(nearest))) return word;
       // Keep an English word, unless it is one letter away from a product name ("dinning table").
-      if (isEnglish(word) && !(nearest.length >= SHORTEST_NAME && isOfGoods(nearest))) return word;
+      if (isEnglish(word) && !(nearest.length >= MIN_NAME_LENGTH && isOfGoods(nearest))) return word;
       if (isEnglishItself(word) && !goesWith(nearest)) return word;
       isChanged = true;
       return nearest;
     })
     .join(' ');
-  return { corrected: isChanged ? read : null, read: isChanged || isParted ? read : asked };
+  return { corrected: isChanged ? read : null, read: isChanged || isParted ? read : query };
 }
 
 /** "dishwash", "televis": returns the only product noun that begins with this text. */
 function wholeOf(word: string, { heads, namers }: Vocabulary): string | undefined {
-  if (word.length < SHORTEST_PART || namers.has(word) || SYNONYMS.has(word)) return undefined;
+  if (word.length < MIN_PART_LENGTH || namers.has(word) || SYNONYMS.has(word)) return undefined;
   const whole = new Set<string>();
   // "coffe": the last letter of a category word is missing.
   for (const namer of namers.keys())
     if (namer.length === word.length + 1 && namer.startsWith(word) && !heads.has(namer)) whole.add(namer);
   for (const head of heads.keys()) if (head.startsWith(word)) whole.add(head);
-  for (const [one, meant] of SYNONYMS) if (one.startsWith(word) && heads.has(meant)) whole.add(meant);
+  for (const [one, canonical] of SYNONYMS)
+    if (one.startsWith(word) && heads.has(canonical)) whole.add(canonical);
   const [only] = whole;
   return whole.size === 1 ? only : undefined;
 }
-const SHORTEST_PART = 4;
-const SHORTEST_NAME = 6;
+const MIN_PART_LENGTH = 4;
+const MIN_NAME_LENGTH = 6;
 
 /** Returns the words that searches recognise, with their sounds. Computed once per vocabulary. */
 function soundsOf(vocabulary: Vocabulary): ReadonlyMap<string, string> {
-  let sounds = kept.get(vocabulary);
+  let sounds = cache.get(vocabulary);
   if (!sounds) {
     const { namers, brandsInOneWord, values, flags } = vocabulary;
     const words = [namers, brandsInOneWord, values, flags].flatMap((map) => [...map.keys()]);
@@ -111,8 +112,8 @@ function soundsOf(vocabulary: Vocabulary): ReadonlyMap<string, string> {
         .filter((word) => /^[a-z]{4,}$/.test(word))
         .map((word) => [word, sound(word)]),
     );
-    kept.set(vocabulary, sounds);
+    cache.set(vocabulary, sounds);
   }
   return sounds;
 }
-const kept = new WeakMap<Vocabulary, ReadonlyMap<string, string>>();
+const cache = new WeakMap<Vocabulary, ReadonlyMap<string, string>>();

@@ -1,5 +1,5 @@
 import { isOfHelp } from '../../rules/help/help-words.ts';
-import { ASKING, WISHING } from '../../rules/reading/asking-words.ts';
+import { FILLER_WORDS, WISHING } from '../../rules/reading/asking-words.ts';
 import { FUNCTION_WORDS } from '../../rules/reading/function-words.ts';
 import { plainText } from '../../rules/reading/plain-text.ts';
 import { isUnit } from '../../rules/reading/quantities.ts';
@@ -12,7 +12,7 @@ import type { CategoryTexts } from '../pages/category-texts.ts';
  */
 const LEAST_FIT = 0.24;
 const LEAST_OF_FEW = 0.5;
-const FEW = 2;
+const SMALL_SET_MAX = 2;
 /** Greater than the weight of a word that occurs only in product texts. */
 const LEAST_OF_NAME = 0.65;
 /** From this fit on, a description outweighs one or two words that match elsewhere by chance. */
@@ -33,9 +33,9 @@ export function guessedScope(
   const occasion = plainText(text)
     .split(' ')
     .filter((word) => OCCASIONS.has(word));
-  const words = [...tellingWords(text), ...occasion];
-  const asked = plainText(text).replace(NOT_NEEDED, ' ');
-  if (words.length === 0 || tellingWords(asked).some(isOfHelp)) return null;
+  const words = [...getSignificantWords(text), ...occasion];
+  const normalised = plainText(text).replace(NOT_NEEDED, ' ');
+  if (words.length === 0 || getSignificantWords(normalised).some(isOfHelp)) return null;
   const { categories } = vocabulary;
   const last = words.at(-1)!;
   // "garage door opener": the noun comes last. If it names no product or use, mentions in product texts do
@@ -46,7 +46,8 @@ export function guessedScope(
     [...categories.keys()].filter((id) => !except.has(id)),
   );
   const best = bestOf(fits);
-  if (best < Math.max(least, words.length <= FEW && isBare(text) ? LEAST_OF_FEW : LEAST_FIT)) return null;
+  if (best < Math.max(least, words.length <= SMALL_SET_MAX && isBare(text) ? LEAST_OF_FEW : LEAST_FIT))
+    return null;
   return new Set([...fits].flatMap(([id, fit]) => (fit >= best * NEARLY ? id : [])));
 }
 
@@ -71,7 +72,7 @@ export function isBare(text: string): boolean {
 
 /** Whether a text consists of several significant words without others between them, like a name. */
 export function isName(text: string): boolean {
-  const { length } = tellingWords(text);
+  const { length } = getSignificantWords(text);
   return (
     length > 1 &&
     plainText(text)
@@ -85,14 +86,14 @@ const NOT_NEEDED =
   /\b(?:without|no|dont|doesnt|wont|not)(?: (?:an?|any|the|to|have|need|want|let|me))* [a-z]+/g;
 
 /** Returns the words of a text that may state its meaning. */
-export function tellingWords(text: string): string[] {
+export function getSignificantWords(text: string): string[] {
   return plainText(text)
     .split(/[^a-z]+/)
     .filter(
       (word) =>
         word.length > 2 &&
         !FUNCTION_WORDS.has(word) &&
-        !ASKING.has(word) &&
+        !FILLER_WORDS.has(word) &&
         !WISHING.has(word) &&
         !SAYING.has(word) &&
         !OCCASIONS.has(word) &&

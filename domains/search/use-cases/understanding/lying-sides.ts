@@ -33,7 +33,7 @@ const NEAR_A_SIDE = 0.05;
  * Matches two numbers to the width and height of upright products, in the order that matches more of the
  * list.
  */
-export function standingSides(
+export function getUprightSides(
   [first, second]: readonly [number, number],
   slots: Uint32Array,
   number: (key: string) => (slot: number) => number,

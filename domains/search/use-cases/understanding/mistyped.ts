@@ -6,18 +6,18 @@ import { wordsOf } from '../../rules/words.ts';
 
 /** Returns a recognised word that is one letter away ("washng machine"); undefined if none is. */
 export function nearestEverydayWord(word: string): string | undefined {
-  if (word.length < SHORTEST_EVERYDAY - 1) return undefined;
+  if (word.length < MIN_EVERYDAY_LENGTH - 1) return undefined;
   return EVERYDAY_WORDS.find(
     (one) =>
       // A word this short may only lack a letter: "fyer".
-      (word.length < SHORTEST_EVERYDAY
-        ? one.length === SHORTEST_EVERYDAY
+      (word.length < MIN_EVERYDAY_LENGTH
+        ? one.length === MIN_EVERYDAY_LENGTH
         : Math.abs(one.length - word.length) <= 1) &&
       one[0] === word[0] &&
       editDistance(word, one) <= 1,
   );
 }
-const SHORTEST_EVERYDAY = 5;
+const MIN_EVERYDAY_LENGTH = 5;
 const EVERYDAY: ReadonlySet<string> = new Set(EVERYDAY_WORDS);
 
 /**
@@ -31,7 +31,7 @@ export function partsOf(word: string, vocabulary: Vocabulary): string | undefine
 }
 
 function partedIn(word: string, vocabulary: Vocabulary): string[] | undefined {
-  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+  for (let at = word.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH; at--) {
     const [first, rest] = [word.slice(0, at), word.slice(at)];
     if (!isPart(first, vocabulary)) continue;
     if (isPart(rest, vocabulary)) return [first, rest];
@@ -40,7 +40,7 @@ function partedIn(word: string, vocabulary: Vocabulary): string[] | undefined {
   }
   return undefined;
 }
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 function isPart(part: string, { namers, values, brandsInOneWord }: Vocabulary): boolean {
   const [plain = part] = wordsOf(part);
@@ -50,6 +50,6 @@ function isPart(part: string, { namers, values, brandsInOneWord }: Vocabulary): 
     brandsInOneWord.has(part) ||
     OTHER_BRANDS.has(part) ||
     COLOURS.has(part) ||
-    (part.length > SHORTEST_EVERYDAY && EVERYDAY.has(part))
+    (part.length > MIN_EVERYDAY_LENGTH && EVERYDAY.has(part))
   );
 }

@@ -30,7 +30,7 @@ export function partedModels(
   const plain = plainModelNumber(term);
   if (
     !/[\s\-/]/.test(term) ||
-    plain.length < SHORTEST_JOINED ||
+    plain.length < MIN_JOINED_LENGTH ||
     !/^[a-z]+\d/.test(plain) ||
     !index.beginsModel(plain)
   )
@@ -40,4 +40,4 @@ export function partedModels(
 }
 
 /** The minimum number of letters and digits in a model number with spaces: "bar 2" is not one. */
-const SHORTEST_JOINED = 5;
+const MIN_JOINED_LENGTH = 5;

@@ -13,7 +13,7 @@ import { wordsOf } from '../../rules/words.ts';
 import type { Found } from '../found.ts';
 import { nameWords, brandWords, mostFrequent, namesAll } from './names.ts';
 
-const MOST_OFFERED = 6;
+const MAX_OFFERED = 6;
 /**
  * The maximum number of categories and brands that suggestions offer, and so those that an incomplete text
  * finds.
@@ -53,7 +53,7 @@ export function offeredCategories(
   }
   return [...offered]
     .filter(({ id }) => held.has(id))
-    .slice(0, MOST_OFFERED)
+    .slice(0, MAX_OFFERED)
     .map((node) => viewOf(catalogue, site, node));
 }
 
@@ -133,9 +133,9 @@ export function nearestCategories(
   const ours = kind === 'goods' ? NEAREST_GOODS.get(name.toLowerCase()) : undefined;
   const named = [...(scope ?? [])].flatMap((id) => catalogue.model().tree.byId.get(id) ?? []);
   const nearest = ours === undefined ? named : namedCategories(catalogue, site, wordsOf(ours), false);
-  return nearest.slice(0, MOST_NEAREST).map((node) => catalogue.categoryView(site, node));
+  return nearest.slice(0, MAX_NEAREST).map((node) => catalogue.categoryView(site, node));
 }
-const MOST_NEAREST = 3;
+const MAX_NEAREST = 3;
 
 /** Replaces the report of an unsold product with its category if this shop has an empty category for it. */
 export function withEmptyCategory(
@@ -190,7 +190,7 @@ export function offeredBrands(
   const offered = new Set(namedBrands(catalogue, site, words));
   const { brand: column, brands } = model.table;
   for (const ordinal of mostFrequent(column, slots, brands.size)) offered.add(brands.keys[ordinal]!);
-  return [...offered].slice(0, MOST_OFFERED).flatMap((id) => {
+  return [...offered].slice(0, MAX_OFFERED).flatMap((id) => {
     const brand = model.brands.get(id);
     return brand ? [{ uri: brand.uri, url: brandUrl(brand.uri), name: brand.name }] : [];
   });

@@ -2,12 +2,12 @@ import type { ListingQuery, Sort } from '#domains/catalogue/contract/listing.ts'
 import { FIGURE_SORTS, SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
 import type { CatalogueModel, PricedSite, RankedSlots } from '#domains/catalogue/use-cases/catalogue.ts';
 import { boundsOf, share, within } from '../../rules/reading/bounds.ts';
-import type { RoomTold, SpecRange } from '../../rules/reading/measures.ts';
+import type { AvailableSpace, SpecRange } from '../../rules/reading/measures.ts';
 import type { Reading } from '../../rules/reading/read-query.ts';
 import type { VocabularySpec } from '../../rules/reading/vocabulary.ts';
 import { extreme, isThere, numbersOf, rangeQuery } from './figures.ts';
-import { lyingSides, standingSides } from './lying-sides.ts';
-import { passingKept, passingOf, those, withOrdinals } from './passing.ts';
+import { lyingSides, getUprightSides } from './lying-sides.ts';
+import { getCachedPassing, passingOf, those, withOrdinals } from './passing.ts';
 import { CAVITY, sideOfRoom } from './side-of-room.ts';
 import { specsOf } from '../specs-of.ts';
 
@@ -45,7 +45,7 @@ interface Filter {
 }
 
 /** The number of products on a page. A wish without a number never leaves fewer. */
-const FEW = 10;
+const MIN_RESULTS = 10;
 /** Products lower than this lie flat, in millimetres. */
 const LEAST_STANDING = 100;
 
@@ -89,14 +89,14 @@ export class Narrowing {
   }
 
   #add({ query, passing, name }: Filter, words: string): void {
-    const isKept = this.#isLasting && name !== undefined;
-    const passed = isKept ? passingKept(this.#left, name, passing) : passing(this.#left);
+    const isCached = this.#isLasting && name !== undefined;
+    const passed = isCached ? getCachedPassing(this.#left, name, passing) : passing(this.#left);
     if (passed.length === 0) {
       this.#missed.push(words);
       return;
     }
     this.#left = passed;
-    this.#isLasting = isKept;
+    this.#isLasting = isCached;
     this.#queries.push(query);
   }
 
@@ -138,13 +138,13 @@ export class Narrowing {
   toValues({ key, values, said }: Reading['values'][number]): void {
     const column = this.#model.table.specs.get(key);
     if (!column?.ordinals || !this.#specOf(key)) return;
-    const wanted = values.flatMap((value) => column.words.find(value) ?? []);
+    const requestedOrdinals = values.flatMap((value) => column.words.find(value) ?? []);
     const { ordinals } = column;
     this.#add(
       {
         query: { [key]: [...values] },
-        passing: (of) => withOrdinals(of, ordinals, wanted),
-        name: `${key} ${wanted.join(' ')}`,
+        passing: (of) => withOrdinals(of, ordinals, requestedOrdinals),
+        name: `${key} ${requestedOrdinals.join(' ')}`,
       },
       said,
     );
@@ -218,7 +218,7 @@ export class Narrowing {
         this.#add({ query: rangeQuery(key, bounds), passing: those(within(number(key), bounds)) }, said);
       }
     } else if (this.#left.some((slot) => number('height')(slot) > LEAST_STANDING)) {
-      for (const [key, side] of standingSides(sides, this.#left, number))
+      for (const [key, side] of getUprightSides(sides, this.#left, number))
         if (this.#specOf(key)) {
           const bounds = { from: null, to: side };
           this.#add({ query: rangeQuery(key, bounds), passing: those(within(number(key), bounds)) }, said);
@@ -239,7 +239,7 @@ export class Narrowing {
     if (!bounds) return;
     const isThird = within(this.#number(key), bounds);
     // "lightest" is a sort order. So is a wish that few products satisfy: a big mirror is one of eleven.
-    if (isMost || (figures.length > FEW && passingOf(this.#left, isThird).length < FEW)) {
+    if (isMost || (figures.length > MIN_RESULTS && passingOf(this.#left, isThird).length < MIN_RESULTS)) {
       this.#near.push({ key, value: extreme(figures, side), isExact: true, isWish: true });
       return;
     }
@@ -258,11 +258,11 @@ export class Narrowing {
   }
 
   toConditions(conditions: readonly string[]): void {
-    const wanted = new Set(conditions);
+    const requestedConditions = new Set(conditions);
     this.#add(
       {
-        query: { condition: [...wanted] },
-        passing: those((slot) => wanted.has(this.#model.card(slot, this.#site).condition)),
+        query: { condition: [...requestedConditions] },
+        passing: those((slot) => requestedConditions.has(this.#model.card(slot, this.#site).condition)),
       },
       conditions.join(' '),
     );
@@ -279,13 +279,13 @@ export class Narrowing {
     this.#add({ query: { deals: ['1'] }, passing: those((slot) => deal[slot] === 1) }, 'deals');
   }
 
-  toRoom(told: RoomTold): void {
+  toRoom(space: AvailableSpace): void {
     const { columns } = this.#model.table.fit;
-    const { side, isWithAir } = sideOfRoom(told, this.#left, {
-      needs: (one) => columns[CAVITY[one]],
+    const { side, isWithAir } = sideOfRoom(space, this.#left, {
+      requiredSpace: (one) => columns[CAVITY[one]],
       measures: (key) => this.#number(key),
     });
-    const { room, said } = told;
+    const { room, said } = space;
     if (isWithAir) {
       const column = columns[CAVITY[side]];
       this.#add(
@@ -306,10 +306,11 @@ export class Narrowing {
     if (postcode !== null) query['postcode'] = [postcode];
     const missed = [...untold, ...this.#missed];
     // If no product has that many stars, products with the most stars come first.
-    const isTold =
+    const isSortable =
       order === null || (FIGURE_SORTS[order as Sort]?.keys.some((key) => this.#specs.has(key)) ?? true);
-    if (!isTold) missed.push(sortSaid);
-    const sort = (isTold ? order : null) ?? (stars !== null && missed.includes(stars.said) ? 'energy' : null);
+    if (!isSortable) missed.push(sortSaid);
+    const sort =
+      (isSortable ? order : null) ?? (stars !== null && missed.includes(stars.said) ? 'energy' : null);
     if (sort !== null) {
       query['sort'] = [sort];
       for (const key of FIGURE_SORTS[sort as Sort]?.keys ?? []) this.#specOf(key);

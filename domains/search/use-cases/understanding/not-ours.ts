@@ -11,7 +11,7 @@ import { isThing } from '../../rules/reading/things.ts';
 import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
 import { wordsOf } from '../../rules/words.ts';
 import type { CategoryTexts } from '../pages/category-texts.ts';
-import { EVERYTHING, namesGoods, tellingWords } from './guessed.ts';
+import { EVERYTHING, namesGoods, getSignificantWords } from './guessed.ts';
 
 export interface NotOursDeps {
   index: InvertedIndex;
@@ -29,10 +29,10 @@ export interface NotOursDeps {
  * name no product, category or use of products ("coffee mug"). Matches of the other words are then
  * coincidence.
  */
-export function thingNotOurs(text: string, meant: string, deps: NotOursDeps): string | null {
+export function thingNotOurs(text: string, parsedText: string, deps: NotOursDeps): string | null {
   const { vocabulary, isPage, placeIn } = deps;
-  if (endsInOurs(meant, deps)) return null;
-  return named(text, true) ?? named(meant, false);
+  if (endsInOurs(parsedText, deps)) return null;
+  return named(text, true) ?? named(parsedText, false);
 
   function named(read: string, isTyped: boolean): string | null {
     const thing = namedThing(read, vocabulary);
@@ -69,7 +69,7 @@ export function thingNotOurs(text: string, meant: string, deps: NotOursDeps): st
     if (VAGUE_HEADS.has(head) ? words.length === 1 : isCalledSo(trade, deps)) return null;
     if (words.some(isOfHelp) || isPage(last) || SAYING.test(last) || placeIn(words.join(' ')) !== null)
       return null;
-    if (tellingWords(last).length === 0) return null;
+    if (getSignificantWords(last).length === 0) return null;
     return isGoods(words) ? typed() : null;
 
     function typed(): string {
@@ -93,17 +93,17 @@ export function nameOf(text: string, { vocabulary, isPage }: NotOursDeps): strin
  * Whether the text needs no check, because the last of a few plain words names products. Most searches are
  * like this.
  */
-function endsInOurs(meant: string, { vocabulary, index }: NotOursDeps): boolean {
-  const words = meant.toLowerCase().split(' ');
+function endsInOurs(parsedText: string, { vocabulary, index }: NotOursDeps): boolean {
+  const words = parsedText.toLowerCase().split(' ');
   const last = words.at(-1)!;
-  if (words.length > FEW || isPart(last)) return false;
+  if (words.length > SMALL_SET_MAX || isPart(last)) return false;
   const [word = last] = wordsOf(last);
   return (
     (vocabulary.heads.has(word) && !VAGUE_HEADS.has(word)) ||
     (index.has(word) && !vocabulary.namers.has(word))
   );
 }
-const FEW = 2;
+const SMALL_SET_MAX = 2;
 
 /** "air fryer 2 baskets": a count of a component. */
 const COUNTED =

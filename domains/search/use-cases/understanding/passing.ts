@@ -13,16 +13,16 @@ export function passingOf(slots: Uint32Array, passes: (slot: number) => boolean)
  * Filter results of lists that many searches share, for the lifetime of those lists. Most searches name a
  * kind of product and a brand.
  */
-const kept = new WeakMap<Uint32Array, LruMap<string, Uint32Array>>();
+const cache = new WeakMap<Uint32Array, LruMap<string, Uint32Array>>();
 
-export function passingKept(
+export function getCachedPassing(
   slots: Uint32Array,
   name: string,
   passing: (slots: Uint32Array) => Uint32Array,
 ): Uint32Array {
-  let ofList = kept.get(slots);
+  let ofList = cache.get(slots);
   // Twice the size of the list itself.
-  if (!ofList) kept.set(slots, (ofList = new LruMap(2 * slots.length + 512, (list) => list.length + 32)));
+  if (!ofList) cache.set(slots, (ofList = new LruMap(2 * slots.length + 512, (list) => list.length + 32)));
   let found = ofList.get(name);
   // A copy, because the result is the beginning of a buffer as large as the whole list.
   if (!found) ofList.set(name, (found = passing(slots).slice()));
@@ -42,13 +42,13 @@ export function withOrdinals(
   ordinals: readonly number[],
 ): Uint32Array {
   // Indexed by ordinal plus one, because -1 means no value.
-  const wanted = new Uint8Array(Math.max(0, ...ordinals) + 2);
-  for (const ordinal of ordinals) wanted[ordinal + 1] = 1;
+  const accepted = new Uint8Array(Math.max(0, ...ordinals) + 2);
+  for (const ordinal of ordinals) accepted[ordinal + 1] = 1;
   const passing = new Uint32Array(slots.length);
   let count = 0;
   for (let place = 0; place < slots.length; place++) {
     const slot = slots[place]!;
-    if (wanted[column[slot]! + 1] === 1) passing[count++] = slot;
+    if (accepted[column[slot]! + 1] === 1) passing[count++] = slot;
   }
   return passing.subarray(0, count);
 }

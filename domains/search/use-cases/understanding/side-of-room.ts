@@ -1,4 +1,4 @@
-import type { RoomTold } from '../../rules/reading/measures.ts';
+import type { AvailableSpace } from '../../rules/reading/measures.ts';
 import type { Side } from '../../rules/reading/quantities.ts';
 
 /** The name of each side of a space in a list's URL. */
@@ -14,19 +14,19 @@ const LEAST_FILLED = 0.93;
  * `measures` is the product alone. `isWithAir`: whether any product fits with its clearances.
  */
 export function sideOfRoom(
-  { side: told, room }: RoomTold,
+  { side: requestedSide, room }: AvailableSpace,
   slots: Uint32Array,
   {
-    needs,
+    requiredSpace,
     measures,
-  }: { needs: (side: Side) => ArrayLike<number>; measures: (side: Side) => (slot: number) => number },
+  }: { requiredSpace: (side: Side) => ArrayLike<number>; measures: (side: Side) => (slot: number) => number },
 ): { side: Side; isWithAir: boolean } {
   const side =
-    told ??
-    SIDES.find((one) => slots.some((slot) => isNear(needs(one)[slot]!, room))) ??
+    requestedSide ??
+    SIDES.find((one) => slots.some((slot) => isNear(requiredSpace(one)[slot]!, room))) ??
     SIDES.find((one) => slots.some((slot) => isNear(measures(one)(slot), room))) ??
     'width';
-  const column = needs(side);
+  const column = requiredSpace(side);
   return { side, isWithAir: slots.some((slot) => column[slot]! <= room) };
 }
 

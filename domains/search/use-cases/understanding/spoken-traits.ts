@@ -11,7 +11,7 @@ export interface Trait {
 const LEAST = 4;
 const CHANCE = 0.002;
 /** A value that more than this share of comparable products has is not significant. */
-const MOST_COMMON = 0.9;
+const MAX_COMMON_SHARE = 0.9;
 
 /**
  * Traits that occur together with words in product texts. If every vacuum whose text mentions hair has a pet
@@ -52,7 +52,7 @@ export class SpokenTraits {
       const known = [...byValue.values()].reduce((sum, { length }) => sum + length, 0);
       for (const [value, places] of byValue) {
         const share = places.length / known;
-        if (value === 0 || share > MOST_COMMON) continue;
+        if (value === 0 || share > MAX_COMMON_SHARE) continue;
         const having = countsOf(places);
         for (let ordinal = 0; ordinal < stems.length; ordinal++) {
           const count = having[ordinal]!;

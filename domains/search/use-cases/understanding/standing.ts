@@ -8,12 +8,12 @@ export function within(
   isVisible: (slot: number) => boolean,
 ): (slot: number) => boolean {
   const { category, categories } = model.table;
-  const wanted = Uint8Array.from(categories.keys, (id) => (scope.has(id) ? 1 : 0));
-  return (slot) => wanted[category[slot]!] === 1 && isVisible(slot);
+  const inScope = Uint8Array.from(categories.keys, (id) => (scope.has(id) ? 1 : 0));
+  return (slot) => inScope[category[slot]!] === 1 && isVisible(slot);
 }
 
 /** Returns everything in some categories, or on the whole site. */
-export function standing(
+export function getProductsInScope(
   model: CatalogueModel,
   site: PricedSite,
   scope: ReadonlySet<number> | null,
@@ -26,30 +26,30 @@ export function standing(
   // One category of the text may be below another.
   if (lists.length === 1) return lists[0]!;
   const everything = model.ordered(site, { kind: 'all' }, 'popular');
-  let kept = joined.get(everything);
-  if (!kept) joined.set(everything, (kept = new Map()));
+  let cached = joined.get(everything);
+  if (!cached) joined.set(everything, (cached = new Map()));
   const name = [...scope].join(' ');
-  let list = kept.get(name);
+  let list = cached.get(name);
   if (!list) {
-    if (kept.size >= MOST_JOINED) kept.clear();
-    kept.set(name, (list = joinedLists(model, lists)));
+    if (cached.size >= MAX_JOINED) cached.clear();
+    cached.set(name, (list = joinedLists(model, lists)));
   }
   return list;
 }
 
 /** Returns the same, not sorted yet. */
-export function standingRanked(
+export function getRankedInScope(
   model: CatalogueModel,
   site: PricedSite,
   scope: ReadonlySet<number> | null,
 ): RankedSlots {
-  return new RankedSlots(standing(model, site, scope), UNRANKED, true);
+  return new RankedSlots(getProductsInScope(model, site, scope), UNRANKED, true);
 }
 const UNRANKED = new Float64Array(0);
 
 /** Combined lists of several categories, cached until the whole list changes. */
 const joined = new WeakMap<Uint32Array, Map<string, Uint32Array>>();
-const MOST_JOINED = 300;
+const MAX_JOINED = 300;
 
 /** Combines several lists, each row once. */
 function joinedLists(model: CatalogueModel, lists: readonly Uint32Array[]): Uint32Array {
@@ -82,15 +82,16 @@ export function together(
   const some = alone
     .filter(({ found }) => found.slots.length > 0)
     .toSorted((a, b) => a.found.slots.length - b.found.slots.length);
-  const kept: string[] = [];
+  const retained: string[] = [];
   let hits: Hits | null = null;
   for (const { word, found } of some) {
-    const both = kept.length === 0 ? found : index.find([...kept, word], { isVisible, isCorrecting: false });
+    const both =
+      retained.length === 0 ? found : index.find([...retained, word], { isVisible, isCorrecting: false });
     if (both.slots.length === 0) continue;
-    kept.push(word);
+    retained.push(word);
     hits = both;
   }
-  return hits === null ? null : { hits, left: words.filter((word) => !kept.includes(word)) };
+  return hits === null ? null : { hits, left: words.filter((word) => !retained.includes(word)) };
 }
 
 /**

@@ -19,10 +19,10 @@ export function loader(args: LoaderFunctionArgs): Promise<BrandSummary[]> {
 /** Every brand with products on this site, from A to Z. */
 export function Component() {
   const brands = useLoaderData<BrandSummary[]>();
-  const letters = new Map<string, BrandSummary[]>();
+  const byInitial = new Map<string, BrandSummary[]>();
   for (const brand of brands) {
-    const letter = initialOf(brand.name);
-    letters.set(letter, [...(letters.get(letter) ?? []), brand]);
+    const initial = initialOf(brand.name);
+    byInitial.set(initial, [...(byInitial.get(initial) ?? []), brand]);
   }
   return (
     <div className="wrap">
@@ -32,15 +32,15 @@ export function Component() {
         breadcrumbs={<Breadcrumbs items={CRUMBS.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />}
       />
       <nav aria-label="Letters" className={styles.letters}>
-        {[...letters.keys()].map((letter) => (
-          <a key={letter} href={`#${idOf(letter)}`}>
-            {letter}
+        {[...byInitial.keys()].map((initial) => (
+          <a key={initial} href={`#${idOf(initial)}`}>
+            {initial}
           </a>
         ))}
       </nav>
-      {[...letters].map(([letter, list]) => (
-        <section key={letter} aria-labelledby={idOf(letter)} className={styles.letter}>
-          <h2 id={idOf(letter)}>{letter}</h2>
+      {[...byInitial].map(([initial, list]) => (
+        <section key={initial} aria-labelledby={idOf(initial)} className={styles.letter}>
+          <h2 id={idOf(initial)}>{initial}</h2>
           <ul className={styles.brands}>
             {list.map((brand) => (
               <li key={brand.uri}>
@@ -60,12 +60,12 @@ export function Component() {
 }
 
 function initialOf(name: string): string {
-  const letter = name.normalize('NFD').charAt(0).toUpperCase();
-  return /[A-Z]/.test(letter) ? letter : '0–9';
+  const initial = name.normalize('NFD').charAt(0).toUpperCase();
+  return /[A-Z]/.test(initial) ? initial : '0–9';
 }
 
-function idOf(letter: string): string {
-  return letter.length === 1 ? `brands-${letter.toLowerCase()}` : 'brands-numbers';
+function idOf(initial: string): string {
+  return initial.length === 1 ? `brands-${initial.toLowerCase()}` : 'brands-numbers';
 }
 
 export const handle: PageHandle<BrandSummary[]> = {

@@ -84,10 +84,10 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
   const estimates = useEstimates(listing.products.map((card) => card.sku));
   const slow = useSlow(place.isPending);
   // A new list renders in steps: the chosen filters, the first row, the other cards, the filters.
-  const shown = useSettled(listing, isNew);
-  const { drawn, before } = useDrawnCards(shown, isNew);
+  const settled = useSettled(listing, isNew);
+  const { drawn, before } = useDrawnCards(settled, isNew);
   const filtered = useSettled(before, isNew);
-  const kept = useMemo(() => new Set(before.products.map(({ id }) => id)), [before]);
+  const previousIds = useMemo(() => new Set(before.products.map(({ id }) => id)), [before]);
   const facets = {
     facets: filtered.facets,
     place,
@@ -99,17 +99,17 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
   const hasFacets = listing.facets.length > 0 && (listing.total > 0 || listing.chips.length > 0);
   const rhythm = rhythmOf(site);
   const count = counted(listing.total, noun);
-  const first = (shown.page - 1) * shown.pageSize;
+  const first = (settled.page - 1) * settled.pageSize;
 
   const cells: ReactNode[] = [];
   if (slow) {
-    for (let index = 0; index < Math.min(12, Math.max(3, shown.products.length)); index++) {
+    for (let index = 0; index < Math.min(12, Math.max(3, settled.products.length)); index++) {
       cells.push(<ProductCardSkeleton key={`place ${index}`} rhythm={rhythm} />);
     }
   } else {
-    shown.products.forEach((card, index) => {
-      if (index % TILE.every === TILE.at && shown.products.length >= TILE.min) {
-        const tile = listTile(site, Math.floor(index / TILE.every), shown.products);
+    settled.products.forEach((card, index) => {
+      if (index % TILE.every === TILE.at && settled.products.length >= TILE.min) {
+        const tile = listTile(site, Math.floor(index / TILE.every), settled.products);
         if (tile) {
           cells.push(
             <GridTile
@@ -129,15 +129,15 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
         }
       }
       cells.push(
-        index < drawn || kept.has(card.id) ? (
+        index < drawn || previousIds.has(card.id) ? (
           <ShopCard
             titleId={`p${card.id}`}
             key={card.id}
             card={card}
             estimate={estimates.bySku.get(card.sku)}
-            finishes={shown.finishes[card.id]}
+            finishes={settled.finishes[card.id]}
             priority={!isNew && index < FIRST_VIEW}
-            saysEnergy={shown.sort === 'energy' || shown.sort === 'running-cost'}
+            saysEnergy={settled.sort === 'energy' || settled.sort === 'running-cost'}
           />
         ) : (
           <div key={`later ${card.id}`} className={styles.later} />
@@ -177,15 +177,15 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
             <SortSelect listing={listing} place={place} />
           </div>
         )}
-        {shown.unmeasured > 0 && <p className={styles.unmeasured}>{unmeasuredText(shown.unmeasured)}</p>}
-        {shown.total === 0 ? (
-          <NothingFound listing={shown} place={place} noun={noun} related={related} emptyText={emptyText} />
+        {settled.unmeasured > 0 && <p className={styles.unmeasured}>{unmeasuredText(settled.unmeasured)}</p>}
+        {settled.total === 0 ? (
+          <NothingFound listing={settled} place={place} noun={noun} related={related} emptyText={emptyText} />
         ) : (
           <>
             <ProductGrid
               columns={3}
               phone={rhythm === 'dense' ? 'rows' : 'two-up'}
-              label={`${noun}, page ${shown.page}`}
+              label={`${noun}, page ${settled.page}`}
               calm={isNew}
               drawn={drawn}
               className={classNames(styles.grid, place.isPending && styles.waiting)}
@@ -193,11 +193,11 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
               {cells}
             </ProductGrid>
             <Pagination
-              page={shown.page}
-              pageCount={shown.pages}
+              page={settled.page}
+              pageCount={settled.pages}
               pageUrl={(page) => place.addressOf(withPage(place.choice, page))}
-              shown={Math.min(shown.total, first + shown.products.length)}
-              total={shown.total}
+              displayedCount={Math.min(settled.total, first + settled.products.length)}
+              total={settled.total}
             />
           </>
         )}
@@ -297,14 +297,14 @@ function NothingFound({
 
 /** Moves focus to the list's heading if the focused element disappeared after a navigation. */
 function useRestoredFocus(heading: { current: HTMLElement | null }): () => void {
-  const wanted = useRef(false);
+  const shouldFocus = useRef(false);
   const { key } = useLocation();
   useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [key, heading]);
   return () => {
-    wanted.current = true;
+    shouldFocus.current = true;
   };
 }

@@ -52,14 +52,15 @@ export const ShopCard = memo(function ShopCard({
   const { tariff } = useTariff();
   const hasReviews = useSettingOn('ReviewSummariesEnabled');
   const { rating, reviews, ...plain } = cardView(card, site, quiet ? undefined : tariff);
-  const shown = finishes ? { ...plain, ...swatchesOf(finishes, card.id) } : plain;
+  const withSwatches = finishes ? { ...plain, ...swatchesOf(finishes, card.id) } : plain;
   // During a sale, the sale's own label replaces the usual one.
   const view = priceTag
     ? {
-        ...shown,
-        ribbons: shown.ribbons?.map((one) => (one.text === 'Deal' ? { ...one, text: priceTag } : one)) ?? [],
+        ...withSwatches,
+        ribbons:
+          withSwatches.ribbons?.map((one) => (one.text === 'Deal' ? { ...one, text: priceTag } : one)) ?? [],
       }
-    : shown;
+    : withSwatches;
   const canCompare = useSettingOn('ComparePageEnabled') && !quiet;
   const actions = (
     <>

@@ -10,7 +10,7 @@ import { Notice } from '#design/notice.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextArea } from '#design/text-area.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { Told } from '#design/told.tsx';
+import { FocusedMessage } from '#design/told.tsx';
 import { sendPageForm } from '#domains/content/contract/content.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import { choicesOf, pageFormErrors } from '#domains/content/rules/form.ts';
@@ -76,12 +76,12 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
         </p>
       </div>
       {form.state === 'done' ? (
-        <Told>
+        <FocusedMessage>
           <Notice kind="success" title="Thank you">
             <p>{block.thanks}</p>
             <Wish fields={block.fields} values={sent} />
           </Notice>
-        </Told>
+        </FocusedMessage>
       ) : (
         <FormFrame of={form} className={styles.form}>
           {block.fields.map((field) => (
@@ -152,7 +152,7 @@ function FormField({
 }) {
   const { name, label, kind, isOptional = false, hint } = field;
   const shared = { id, name, label, optional: isOptional, error, ...(hint ? { hint } : {}) };
-  const told = {
+  const handlers = {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(event.target.value),
   };
   if (kind === 'choice' || kind === 'place' || kind === 'time') {
@@ -160,7 +160,7 @@ function FormField({
       <SelectField
         {...shared}
         value={value !== undefined && choices.includes(value) ? value : ''}
-        {...told}
+        {...handlers}
         placeholder={kind === 'time' && choices.length === 0 ? 'Choose an open day first' : 'Please select'}
         options={choices.map((one) => ({ value: one, label: one }))}
       />
@@ -170,7 +170,7 @@ function FormField({
   return (
     <TextField
       {...shared}
-      {...(kind === 'date' ? told : {})}
+      {...(kind === 'date' ? handlers : {})}
       {...(kind === 'postcode' && value !== undefined ? { defaultValue: value } : {})}
       type={kind in TYPES ? TYPES[kind as keyof typeof TYPES] : 'text'}
       autoComplete={

@@ -70,9 +70,9 @@ export function Products({ block, data, index }: BlockProps<'products'>) {
   const products = data.products[index] ?? [];
   const most = site.layout === 'showroom' || site.layout === 'editorial' ? 4 : 5;
   const columns = block.limit === 3 ? 3 : most;
-  const shown = (block.limit ?? 0) > columns ? products : products.slice(0, columns);
-  const { bySku } = useEstimates(shown.map(({ sku }) => sku));
-  if (shown.length === 0) return null;
+  const visibleProducts = (block.limit ?? 0) > columns ? products : products.slice(0, columns);
+  const { bySku } = useEstimates(visibleProducts.map(({ sku }) => sku));
+  if (visibleProducts.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <SectionHead
@@ -82,7 +82,7 @@ export function Products({ block, data, index }: BlockProps<'products'>) {
         {...(block.more ? { more: block.more } : {})}
       />
       <ProductGrid columns={columns} phone="rail">
-        {shown.map((product) => (
+        {visibleProducts.map((product) => (
           <ShopCard
             key={product.id}
             card={product}

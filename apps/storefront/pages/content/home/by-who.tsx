@@ -10,13 +10,13 @@ export function ByWho({ guests, members }: { guests: string; members?: string | 
   const isMember = useFlagged();
   const isHydrated = useHydrated();
   if (members === undefined) return guests;
-  const kept = (is: boolean) => (is ? undefined : styles.kept);
+  const variantClass = (is: boolean) => (is ? undefined : styles.kept);
   return (
     <span className={styles.either}>
-      <span className={kept(!isMember)} data-guests={isHydrated ? undefined : ''}>
+      <span className={variantClass(!isMember)} data-guests={isHydrated ? undefined : ''}>
         {guests}
       </span>
-      <span className={kept(isMember)}>{members}</span>
+      <span className={variantClass(isMember)}>{members}</span>
     </span>
   );
 }

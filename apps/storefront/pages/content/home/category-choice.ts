@@ -7,16 +7,16 @@ export type Tile = NavCategory['subCategories'][number];
  * Returns the product types for a home page, in the order of the navigation. Takes the best-stocked type of
  * every category first, then the second best, up to `wanted`. Types without products are omitted.
  */
-export function tilesOf(categories: readonly NavCategory[], wanted: number): Tile[] {
+export function tilesOf(categories: readonly NavCategory[], limit: number): Tile[] {
   const ranked = categories.map((category) =>
     category.subCategories.filter((type) => type.count > 0).toSorted((a, b) => b.count - a.count),
   );
   const depth = Math.max(0, ...ranked.map((types) => types.length));
   const chosen = new Set<Tile>();
-  for (let rank = 0; rank < depth && chosen.size < wanted; rank++) {
+  for (let rank = 0; rank < depth && chosen.size < limit; rank++) {
     for (const types of ranked) {
       const type = types[rank];
-      if (type && chosen.size < wanted) chosen.add(type);
+      if (type && chosen.size < limit) chosen.add(type);
     }
   }
   return ranked.flatMap((types) => types.filter((type) => chosen.has(type)));

@@ -14,12 +14,12 @@ export function EditorialHead({ data, words }: HomeProps) {
   const { hero } = words;
   const { popular, fresh, deals } = data.highlights;
   // The pin marks one product in the picture, such as the sofa.
-  const shown = [...popular, ...fresh, ...deals].find(({ category }) => category.uri === hero.pinned);
+  const pinnedCard = [...popular, ...fresh, ...deals].find(({ category }) => category.uri === hero.pinned);
   return (
     <section className={`wrap ${styles.hero}`} aria-label={wording.homeHeadline}>
       <div className={styles.room}>
         <Scene name={hero.scene} alt={hero.alt} priority />
-        {shown ? <PinnedProduct card={shown} /> : null}
+        {pinnedCard ? <PinnedProduct card={pinnedCard} /> : null}
       </div>
       <div className={styles.words}>
         <h1 className="display">{wording.homeHeadline}</h1>

@@ -32,7 +32,7 @@ export function signNotification(item: NotificationItem, hexKey: string): string
 
 /** Whether the item has the right signature. Compares in constant time. */
 export function isSignedNotification(item: NotificationItem, hexKey: string): boolean {
-  const given = Buffer.from(item.additionalData?.hmacSignature ?? '', 'base64');
+  const received = Buffer.from(item.additionalData?.hmacSignature ?? '', 'base64');
   const expected = Buffer.from(signNotification(item, hexKey), 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SimulatedPayment, SimulatorLedger } from './simulator-ledger.ts';
-import { gonePage, returnPage, securePage } from './simulator-pages.ts';
+import { renderExpiredPage, returnPage, securePage } from './simulator-pages.ts';
 import { sendHtml } from './simulator-wire.ts';
 
 /**
@@ -26,7 +26,7 @@ export function serveBank(
   const payment = [...ledger.payments.values()].find((one) => one.secure?.token === token);
   const secure = payment?.secure;
   if (!payment || !secure || secure.used || (payment.status !== 'awaiting-shopper' && !secure.decision))
-    return sendHtml(response, 410, gonePage(secure?.returnUrl));
+    return sendHtml(response, 410, renderExpiredPage(secure?.returnUrl));
   if (step !== 'decision')
     return sendHtml(
       response,
@@ -38,7 +38,7 @@ export function serveBank(
     request.method !== 'POST' ||
     (decision !== 'approve' && decision !== 'decline' && decision !== 'cancel')
   )
-    return sendHtml(response, 400, gonePage(secure?.returnUrl));
+    return sendHtml(response, 400, renderExpiredPage(secure?.returnUrl));
   // The first decision counts. A second click only redirects the shopper again.
   if (!secure.decision) finishLater(payment);
   secure.decision ??= decision;

@@ -99,7 +99,7 @@ ${inputs}
  * Renders the page for a 3-D Secure URL that is unknown or was already answered. `returnUrl` links to the
  * shop if it is known.
  */
-export function gonePage(returnUrl?: string): string {
+export function renderExpiredPage(returnUrl?: string): string {
   // The checkout displays the placed order.
   const shop = returnUrl && new URL('/customer/checkout', returnUrl).toString();
   return page(

@@ -118,7 +118,7 @@ export function createPayments({
     let [brand, last4] = [String(method?.type), ''];
     if (method?.type === 'scheme') {
       if (!isText(method.encryptedCard)) return invalid('14_004', 'Missing payment method details');
-      const card = openedBy(privateKeys, method.encryptedCard, now());
+      const card = decryptWith(privateKeys, method.encryptedCard, now());
       if (!card) return invalid('174', 'Unable to decrypt data');
       if (!/^\d{12,19}$/.test(card.number)) return invalid('101', 'Invalid card number');
       [brand, last4] = [cardTypeOf(card.number) ?? 'unknown', card.number.slice(-4)];
@@ -221,7 +221,7 @@ export function createPayments({
   };
 }
 
-function openedBy(keys: readonly string[], encryptedCard: string, at: Date) {
+function decryptWith(keys: readonly string[], encryptedCard: string, at: Date) {
   for (const key of keys) {
     const card = decryptCard(encryptedCard, key, at);
     if (card) return card;
