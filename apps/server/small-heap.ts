@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
  * produce long-lived objects. The first responses of these sites are long-lived: the cache stores them, from
  * the warm-up on. V8 would then allocate every later response of such a site in the old generation, which is
  * collected only with the whole heap. An uncached list took 8 % longer, a search 15 %. Call this before any
- * allocation. Why flags: docs/decisions/0020-how-the-heap-is-collected.md.
+ * allocation. Why flags: docs/decisions/0020-garbage-collection.md.
  */
 export function bornYoung(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');

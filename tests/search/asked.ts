@@ -1,7 +1,7 @@
 /**
  * Searches in the phrasing of people in Australia and New Zealand: whole sentences, questions, services,
- * suburbs, colours, comparisons. All were written before the search was improved with them. The domain's
- * README has their first score; judge.ts describes the format.
+ * suburbs, colours, comparisons. All were written before the search was improved with them. README.md has
+ * their first score; judge.ts describes the format.
  */
 export const ASKED: readonly string[] = `
 can i return an opened appliance = page:/s/returns

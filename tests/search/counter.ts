@@ -1,7 +1,7 @@
 /**
  * Searches as customers ask at the counter of an appliance shop: parts and accessories, products not sold,
- * instalments, wishes, rooms, exclusions. All were written before the search was changed for them. The
- * domain's README has their first score; judge.ts describes the format.
+ * instalments, wishes, rooms, exclusions. All were written before the search was changed for them. README.md
+ * has their first score; judge.ts describes the format.
  */
 export const COUNTER: readonly string[] = `
 wall bracket for our telly = none notsold

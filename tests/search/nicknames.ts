@@ -1,7 +1,7 @@
 /**
  * Names that people use: nicknames, products by their purpose, products that such shops do not sell, and the
- * same about the shop itself. The second set was written after the search was improved with the first. The
- * domain's README has their first scores; judge.ts describes the format.
+ * same about the shop itself. The second set was written after the search was improved with the first.
+ * README.md has their first scores; judge.ts describes the format.
  */
 export const NICKNAMES: readonly string[] = `
 dishy 60cm white = in:dishwashers finish~white

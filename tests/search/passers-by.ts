@@ -1,7 +1,7 @@
 /**
  * Searches by people unconnected with the shop: phone users, renters, tradespeople, grandparents, New
- * Zealanders. Each set was written before the search was changed for it. The domain's README has their first
- * scores; judge.ts describes the format.
+ * Zealanders. Each set was written before the search was changed for it. README.md has their first scores;
+ * judge.ts describes the format.
  */
 export const PASSERS_BY: readonly string[] = `
 fridg w ice n water under 3k pls = in:fridges iceAndWater~water price<=3000

@@ -1,7 +1,7 @@
 /**
  * Searches by three more people who knew the shop's products but not how the search works. Each set was
- * evaluated after the search was improved with the one before. The domain's README has their first scores;
- * judge.ts describes the format.
+ * evaluated after the search was improved with the one before. README.md has their first scores; judge.ts
+ * describes the format.
  */
 export const STRANGERS_THIRD: readonly string[] = `
 frige = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges

@@ -1,7 +1,7 @@
 /**
  * Searches by a person who knew the shop's products but not how the search works. Both sets were written
- * within one hour. The second was evaluated after the search was improved with the first. The domain's README
- * has their first scores; judge.ts describes the format.
+ * within one hour. The second was evaluated after the search was improved with the first. README.md has their
+ * first scores; judge.ts describes the format.
  */
 export const STRANGERS: readonly string[] = `
 fridge freezer to fit a 700mm gap = in:fridges-freezers/ width<=700

@@ -1,7 +1,7 @@
 /**
  * Searches as typed on retail and trade sites in Australia and New Zealand: misspelt, with units, budgets and
  * exclusions, for services and places, for two products together. All were written before the search was
- * improved with them. The domain's README has their first score; judge.ts describes the format.
+ * improved with them. README.md has their first score; judge.ts describes the format.
  */
 export const TYPED: readonly string[] = `
 fridge without ice maker = in:fridges lacks:plumbedIce

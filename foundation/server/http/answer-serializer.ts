@@ -11,7 +11,7 @@ const UNFIT = new Error('unfit');
  * Creates the JSON writer of a response. It produces the text of `JSON.stringify(z.parse(schema, value))`,
  * with the same strict checks and only the schema's fields, in one pass. Frozen values are written once and
  * then copied. Values that do not match, or that need more than a simple check, use zod, so errors are zod's
- * own. Why not a library: docs/decisions/0003-own-writer-of-answers.md.
+ * own. Why not a library: docs/decisions/0003-response-serializer.md.
  */
 export function answerSerializer(schema: Schema): (value: unknown) => string {
   const write = writerOf(schema);
