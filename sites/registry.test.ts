@@ -103,5 +103,5 @@ describe('the sites of a build', () => {
   );
 
   it('must be there', () =>
-    expect(() => sitesOfBuild('wa,mars')).toThrow('SITES: there is no site mars. Known: aol, '));
+    expect(() => sitesOfBuild('wa,mars')).toThrow('SITES: unknown site mars. Known: aol,'));
 });

@@ -86,7 +86,7 @@ test('a disk that is full is two lines, with what to do, however often what is w
     expect.objectContaining({
       level: 50,
       detail: full.message,
-      msg: 'the disk of the database is full, and what needs it is refused with 503: make room there',
+      msg: 'the disk of the database is full, and requests that need it get 503: free some space there',
     }),
   ]);
   await vi.advanceTimersByTimeAsync(70_000);

@@ -20,10 +20,10 @@ test('a port that is taken, a host that is another machine and a database that d
   expect(failed).toBeInstanceOf(ConfigError);
   expect((failed as ConfigError).faults).toEqual([
     `PORT: ${port} is already in use. Stop the program that uses it, or choose another port: PORT=4000 npm start`,
-    expect.stringContaining('HOST: this machine is not 192.0.2.1;'),
-    expect.stringContaining('HOST: this machine is not nobody.invalid;'),
+    expect.stringContaining('HOST: this machine does not have the address 192.0.2.1;'),
+    expect.stringContaining('HOST: this machine does not have the address nobody.invalid;'),
     expect.stringContaining(
-      'DATABASE_URL: cannot connect to PostgreSQL at 127.0.0.1:1: nobody answers there',
+      'DATABASE_URL: cannot connect to PostgreSQL at 127.0.0.1:1: no server responds there',
     ),
   ]);
   // The port is free again after the check.
@@ -48,5 +48,5 @@ test('answers what all answer; a failure that is none of the configuration is th
 
 test('a port that another process takes in between has words too', () => {
   const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 3000 });
-  expect(startupErrorText(taken)).toContain('  - PORT: 3000 is taken.');
+  expect(startupErrorText(taken)).toContain('  - PORT: 3000 is already in use.');
 });

@@ -43,7 +43,7 @@ it('a database that never responds makes the process unready in time, by one loo
   });
   const asked = [ask(), ask()];
   await vi.advanceTimersByTimeAsync(1500);
-  const late = ['the database does not answer within 1500 ms'];
+  const late = ['the database does not respond within 1500 ms'];
   expect(await Promise.all(asked)).toEqual([late, late]);
   const next = ask();
   expect(looks).toBe(1);

@@ -49,15 +49,15 @@ describe('where the sites are', () => {
   });
 
   test.each([
-    [{ SITE_WA_URL: 'https://w.example', SITES: 'wa,hc' }, 'SITE_HC_URL: needed'],
+    [{ SITE_WA_URL: 'https://w.example', SITES: 'wa,hc' }, 'SITE_HC_URL: required'],
     [
       { SITE_WA_URL: 'https://w.example', SITE_HC_URL: 'https://w.example', SITES: 'wa,hc' },
       'two sites, wa and hc',
     ],
     [{ SITE_WA_URL: 'https://w.example', SITE_WX_URL: 'https://x.example', SITES: 'wa' }, 'no site wx'],
     [{ SITE_WA_URL: 'https://w.example/shop', SITES: 'wa' }, 'without a path'],
-    [{ SITE_WA_URL: 'https://w.example', SITE_WA_HOSTS: 'a b', SITES: 'wa' }, '"a b" is no host name'],
-    [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY: expected how many proxies'],
+    [{ SITE_WA_URL: 'https://w.example', SITE_WA_HOSTS: 'a b', SITES: 'wa' }, '"a b" is not a host name'],
+    [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY: expected the number of proxies'],
   ])('%j is refused', (env, message) => {
     expect(() => hosts(env)).toThrow(message);
   });

@@ -17,7 +17,7 @@ async function told(hosts: Hosts, code: string | null): Promise<unknown[]> {
 it('a mail server that is nowhere is told by its host, without user and password', async () => {
   const smtpUrl = 'smtp://user:secret@nosuch.example:587';
   expect(await told({ ...MAIL, smtpUrl }, 'ENOTFOUND')).toEqual([
-    [{ host: 'nosuch.example' }, 'SMTP_URL: there is no host nosuch.example; mails wait until it is found'],
+    [{ host: 'nosuch.example' }, 'SMTP_URL: host nosuch.example not found; mails wait until it is found'],
   ]);
 });
 
@@ -28,8 +28,8 @@ it('so are parties that the shop calls, and not its own address', async () => {
   };
   const parties = { texts: { SMS_API_URL: 'https://texts.nosuch.example' } };
   expect((await told({ payments, parties }, 'ENOTFOUND')).map((line) => (line as unknown[])[1])).toEqual([
-    'ADYEN_BASE_URL: there is no host checkout.nosuch.example; nothing is paid through it until it is found',
-    'SMS_API_URL: there is no host texts.nosuch.example; nothing is sent by it until it is found',
+    'ADYEN_BASE_URL: host checkout.nosuch.example not found; it takes no payments until it is found',
+    'SMS_API_URL: host texts.nosuch.example not found; it sends nothing until it is found',
   ]);
 });
 

@@ -58,13 +58,13 @@ test('a way to pay that is switched on, and that the environment does not set up
     unconnected: unconnectedSwitches([]),
   };
   expect(missing(SET, FULL, switched)).toEqual([
-    'ApplePayEnabled is on for wa, but Apple Pay is not set up, so nobody is offered it: set APPLE_PAY_MERCHANT_ID (docs/guides/payments.md)',
+    'ApplePayEnabled is on for wa, but Apple Pay is not set up, so shoppers cannot choose it: set APPLE_PAY_MERCHANT_ID (docs/guides/payments.md)',
   ]);
 });
 
 test('gift cards that no product is are told', () => {
   expect(missing(SET, { ...FULL, unknownGiftCards: ['GC100', 'GC250'] }, AT)).toEqual([
-    expect.stringContaining('GiftCardProducts names GC100, GC250, which no product is called: npm run'),
+    expect.stringContaining('GiftCardProducts names unknown SKUs: GC100, GC250: npm run'),
   ]);
 });
 
@@ -94,9 +94,9 @@ test('an empty shop is told everything, each with what to do', () => {
     'no text terms, privacy',
     'no stores',
     'no SellerName on aol (invoices name the shop’s brand)',
-    'no SellerTaxNumber on aol (invoices are no tax invoices)',
-    'no customerSupportNumber on aol (pages and mails show a number that is made up)',
-    'no EnquiryMailbox on aol (what people ask, returns, and payments that need somebody are mailed to nobody)',
+    'no SellerTaxNumber on aol (invoices are not tax invoices)',
+    'no customerSupportNumber on aol (pages and emails show a made-up number)',
+    'no EnquiryMailbox on aol (enquiries, returns and payments that need attention are emailed to nobody)',
     'no SMTP_URL',
     'no METRICS_TOKEN',
     'no FILE_SCANNER',
@@ -104,7 +104,7 @@ test('an empty shop is told everything, each with what to do', () => {
   ]);
   for (const one of told)
     expect(one).toMatch(
-      /: (npm run|all\/pages|mail stays|\/metrics answers|nothing looks|give sites)|without TLS/,
+      /: (npm run|all\/pages|emails stay|\/metrics responds|files that customers upload|give the sites)|without TLS/,
     );
 });
 
@@ -112,7 +112,7 @@ test('what a country of the sites that are served lacks is told, with the sites'
   const both = { ...AT, sites: [siteOf('aol'), siteOf('aol-nz')] };
   expect(missing(SET, FULL, both)).toEqual([
     'no delivery in NZ, so nothing can be bought on aol-nz: npm run setup -- --country NZ',
-    'no suburbs of NZ for shoppers of aol-nz to name: npm run import -- localities FILE (docs/guides/import.md)',
+    'no suburbs of NZ for shoppers of aol-nz to choose: npm run import -- localities FILE (docs/guides/import.md)',
   ]);
   expect(missing(SET, { ...FULL, zonesIn: ['AU', 'NZ'], localitiesIn: ['AU', 'NZ'] }, both)).toEqual([]);
 });
@@ -130,13 +130,15 @@ test('products that are priced in another country alone are told, of sites that 
 
 test('a site of another process whose address this one does not know is told', () => {
   expect(missing(SET, FULL, { ...AT, unaddressed: ['aol-nz', 'wa'] })).toEqual([
-    expect.stringMatching(/^no address of aol-nz, wa, served.*: set SITE_AOL_NZ_URL, SITE_WA_URL for every/),
+    expect.stringMatching(
+      /^no URL for aol-nz, wa, which another process serves.*: set SITE_AOL_NZ_URL, SITE_WA_URL for every/,
+    ),
   ]);
 });
 
 test('folders that a command of another user made are told', () => {
   expect(missing(SET, FULL, { ...AT, unwritable: ['photos', 'photos/originals'] })).toEqual([
-    expect.stringMatching(/^photos, photos\/originals in DATA_DIR may not be written.*chown/),
+    expect.stringMatching(/^this user may not write to photos, photos\/originals in DATA_DIR.*chown/),
   ]);
 });
 
@@ -159,13 +161,13 @@ test.each([
     { ...FULL, products: 7769, unpriced: 7767 },
   ],
   ['1 of 2 products have no photograph', SET, { ...FULL, unpictured: 1 }],
-  ['public holidays end with 2027-01-26', SET, { ...FULL, holidaysUntil: '2027-01-26' }],
+  ['public holidays end on 2027-01-26', SET, { ...FULL, holidaysUntil: '2027-01-26' }],
   ['no public holidays', SET, { ...FULL, holidaysUntil: null }],
   ['no text privacy', SET, { ...FULL, texts: ['terms'] }],
   ['drafts that shoppers do not see: s/terms', SET, { ...FULL, drafts: ['s/terms'] }],
   ['MAIL_FROM is Shop <orders@shop.invalid>', { ...SET, mailFrom: 'Shop <orders@shop.invalid>' }, FULL],
   [
-    'FILE_SCANNER is /no/such/program, and there is no such program',
+    'FILE_SCANNER is /no/such/program, but that program does not exist',
     { ...SET, fileScanner: '/no/such/program' },
     FULL,
   ],

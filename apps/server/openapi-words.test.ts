@@ -8,9 +8,9 @@ it('says of values that no type tells where an integrator finds them', () => {
   const document = openApiOf([register, submitCheckout, askPlacedReturn], { title: 'x', version: '1' });
   const text = JSON.stringify(document);
   for (const words of [
-    '"description":"Which site asks: its id with -client behind it, such as aol-client"',
-    '"description":"A way to pay by its number: 0 CreditCard, 2 PayPal, ',
-    '"description":"A name that the caller makes for this wish, best a UUID: the same twice is one return"',
+    '"description":"The site of the request: its id followed by -client, such as aol-client"',
+    '"description":"A payment method by its number: 0 CreditCard, 2 PayPal, ',
+    '"description":"An idempotency key chosen by the caller, ideally a UUID"',
   ])
     expect(text).toContain(words);
 });

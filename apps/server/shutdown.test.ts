@@ -103,7 +103,7 @@ test('a signal ends in order; only Ctrl+C is in a hurry', async () => {
   ] as const) {
     const { signals, codes, logged, hurried, finish } = ending();
     signals.emit(signal);
-    expect(logged).toMatchObject([{ level: 30, signal, msg: expect.stringMatching(/^a signal: ending/) }]);
+    expect(logged).toMatchObject([{ level: 30, signal, msg: expect.stringMatching(/^signal: stopping/) }]);
     expect(hurried).toHaveBeenCalledTimes(calls);
     expect(codes).toEqual([]);
     finish();
@@ -134,7 +134,7 @@ test('the limit ends what does not end by itself, and a failure is told', async 
   vi.advanceTimersByTime(1);
   expect([slow.codes, slow.said]).toEqual([
     [1],
-    ['Not everything was finished within 30 seconds: ending all the same.'],
+    ['Not everything finished within 30 seconds: stopping anyway.'],
   ]);
   const broken = ending();
   broken.signals.emit('SIGTERM');

@@ -45,7 +45,7 @@ test('what is wrong with the configuration is listed, without a trace', () => {
     hostname: 'dbb',
   });
   expect(startupErrorText(unknown)).toMatch(
-    /^The configuration is not usable:\n {2}- DATABASE_URL: there is no host "dbb"/,
+    /^The configuration is not usable:\n {2}- DATABASE_URL: host "dbb" not found/,
   );
   const failed = new MigrationFailed('0099-x', new Error('relation "a" already exists'));
   for (const text of [startupErrorText(unknown), startupErrorText(failed)])

@@ -49,7 +49,7 @@ describe('the words of a command', () => {
 
   it('that are nearly an option say which', () => {
     expect(ask('--fre').complained).toEqual([
-      `There is no option "--fre"; did you mean "--free"?\n\n${KNOWN.usage}`,
+      `Unknown option "--fre"; did you mean "--free"?\n\n${KNOWN.usage}`,
     ]);
   });
 
@@ -58,6 +58,6 @@ describe('the words of a command', () => {
     expect([refuseWords(context, [], 'usage'), refuseWords(context, ['drop', 'all'], 'usage')]).toEqual([
       1, 1,
     ]);
-    expect(complained).toEqual(['What is to be done?\n\nusage', 'There is no "drop all".\n\nusage']);
+    expect(complained).toEqual(['Name an action.\n\nusage', 'There is no "drop all".\n\nusage']);
   });
 });

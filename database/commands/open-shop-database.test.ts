@@ -8,11 +8,11 @@ const refused = (code: string, more: object) => Object.assign(new Error(code), {
 
 test('what the system refuses of a file is told in words, without a stack', () => {
   expect(faultText(refused('ENOSPC', { syscall: 'open', path: '/out/zones.csv' }))).toBe(
-    '/out/zones.csv cannot be opened or made: that disk is full.',
+    '/out/zones.csv cannot be opened or created: that disk is full.',
   );
   // After the file is open, the error no longer names it.
   expect(faultText(refused('ENOSPC', { syscall: 'write' }))).toBe(
-    'A file could not be written to its end: that disk is full. What stands there is not whole: make room, and run this again.',
+    'A file could not be written completely: that disk is full. The file is incomplete. Free some space, and run this again.',
   );
   expect(faultText(refused('EPIPE', { syscall: 'write', stack: 'the stack' }))).not.toContain('not whole');
 });
@@ -42,6 +42,6 @@ test('a database that cannot be reached is named with host, port and reason', as
   vi.stubEnv('DATABASE_URL', 'postgres://shop:secret@127.0.0.1:1/whitegoods');
   const failed = await openShopDatabase().catch((error: unknown) => error);
   expect(faultText(failed)).toMatch(
-    /^DATABASE_URL: cannot connect to PostgreSQL at 127\.0\.0\.1:1: nobody answers there/,
+    /^DATABASE_URL: cannot connect to PostgreSQL at 127\.0\.0\.1:1: no server responds there/,
   );
 });

@@ -50,7 +50,7 @@ test('every fault of a mapping is told', () => {
       'm',
     ),
   ).toThrow(
-    /fields.a: one of column, template and constant\n.*fields.b: one of[^\n]*\n.*no transform "shout"/,
+    /fields.a: set exactly one of column, template and constant\n.*fields.b: set exactly one of[^\n]*\n.*unknown transform "shout"/,
   );
   expect(() => checkMapping({ kind: 'products', fields: { a: { colum: 'x' } } }, 'm')).toThrow('fields.a');
 });

@@ -87,7 +87,9 @@ test('files that cannot be read say what to do', async () => {
   await expect(read(file('[{"sku":1}]', 'list.json'))).rejects.toThrow('JSON Lines');
   const long = JSON.stringify({ sku: 'x'.repeat(1024 * 1024) });
   for (const rows of [`{"sku":1}\n${long}`, `{"sku":1}\n${long}\n{"sku":2}\n`])
-    await expect(read(file(rows, 'rows.jsonl'))).rejects.toThrow(/^Line 2 of .* longer than a row can be/);
+    await expect(read(file(rows, 'rows.jsonl'))).rejects.toThrow(
+      /^Line 2 of .* longer than the maximum row length of 1 MB/,
+    );
 });
 
 /** The beginning of a zip archive whose first file has this name and content. */
@@ -104,7 +106,7 @@ test.each([
   [zipOf('[Content_Types].xml', '<Types/>'), 'is a spreadsheet (.xlsx): export it as CSV'],
   [zipOf('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'), 'is a spreadsheet (.ods)'],
   [zipOf('prices.csv', 'sku,price'), 'is a zip archive: unpack it first'],
-  [Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'an old Office (.xls)'],
+  [Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'in an old Office format (.xls)'],
   [Buffer.from('%PDF-1.7\n%\xe2\xe3'), 'is a PDF'],
   [Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'is a picture'],
   [Buffer.from('ffd8ffe000104a464946', 'hex'), 'is a picture'],
@@ -137,7 +139,7 @@ test.each(['\n', '\r\n'])(
 );
 
 test('a pipe, which could not be read a second time, is refused', async () => {
-  await expect(read('/dev/null')).rejects.toThrow('is a pipe or a device. Write it into a file first');
+  await expect(read('/dev/null')).rejects.toThrow('is a pipe or a device. Write it to a file first');
 });
 
 test('a file in Windows-1252 is read as such', async () => {

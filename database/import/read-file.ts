@@ -108,7 +108,7 @@ async function surveyAs(path: string, encoding: Encoding): Promise<FileAbout> {
   const format = /\.(jsonl|ndjson|json)$/i.test(path) || head.trimStart().startsWith('{') ? 'jsonl' : 'csv';
   const about = { format, hash: hash.digest('hex'), bytes, lines, encoding } as const;
   if (format === 'jsonl' && longLine > 0)
-    throw new UnreadableFile(`Line ${longLine} of ${path} is longer than the maximum row length.`);
+    throw new UnreadableFile(`Line ${longLine} of ${path} is longer than the maximum row length of 1 MB.`);
   if (format === 'jsonl') return { ...about, delimiter: '', header: jsonHeader(head, path), headerLine: 0 };
   const forExcel = /^\ufeff?"?(sep=[^\r\n"])"?\r?\n/i.exec(head);
   if (forExcel)

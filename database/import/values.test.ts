@@ -30,8 +30,8 @@ describe('money', () => {
     ['12,99', '"12,99" is not an amount: write the decimals after a point (12.99)'],
     ['1.299,00', '"1.299,00" is not an amount: write the decimals after a point (1299.00)'],
     ['12.999', '"12.999" has more than two decimals'],
-    ['$1.350', '"$1.350" may be 1.35 or 1350: write it so'],
-    ['1.000', '"1.000" may be 1.00 or 1000: write it so'],
+    ['$1.350', '"$1.350" is ambiguous: write 1.35 or 1350'],
+    ['1.000', '"1.000" is ambiguous: write 1.00 or 1000'],
     ['NZD 5', '"NZD 5" is in NZD, the column in AUD'],
     ['abc', '"abc" is not an amount (1299 or 1,299.00)'],
     ['1,29', '"1,29" is not an amount: write the decimals after a point (1.29)'],
@@ -53,7 +53,7 @@ describe('numbers with units', () => {
   );
 
   test('units that do not fit are refused', () => {
-    expect(() => readNumber('5 kg', { unit: 'mm' })).toThrow('"5 kg": kg cannot be told in mm');
+    expect(() => readNumber('5 kg', { unit: 'mm' })).toThrow('"5 kg": kg cannot be converted to mm');
     expect(() => readNumber('5 parsecs', { unit: 'mm' })).toThrow('"parsecs" is not a known unit');
     expect(() => readNumber('5 things')).toThrow('"5 things" is not a number');
     expect(() => readNumber('', { unit: 'mm' })).toThrow('is not a number');

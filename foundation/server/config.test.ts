@@ -11,7 +11,7 @@ const CARDS = {
   prefix: 'ADYEN_',
   isEssential: true,
   variables: {
-    ADYEN_BASE_URL: { pattern: /^https:/, expected: 'expected an https address' },
+    ADYEN_BASE_URL: { pattern: /^https:/, expected: 'expected an https URL' },
     ADYEN_API_KEY: {},
     ADYEN_HMAC_KEY: { pattern: /^[0-9a-f]{64}$/i, expected: 'expected 64 hexadecimal digits' },
   },
@@ -122,8 +122,8 @@ describe('parseConfig', () => {
         ...env,
       });
     expect(start({})().demo.enabled).toBe(false);
-    expect(start({ SECRET })).toThrow('SECRET: is the one that the guide shows to everybody');
-    expect(start({ SECRET: 'ab'.repeat(20) })).toThrow('SECRET: has too few different letters');
+    expect(start({ SECRET })).toThrow('SECRET: this value is public in the guide');
+    expect(start({ SECRET: 'ab'.repeat(20) })).toThrow('SECRET: has too few different characters');
     expect(start({ DEMO: 'on' })).toThrow('DEMO: the demo world');
   });
 
@@ -204,14 +204,16 @@ describe('parseConfig', () => {
     '0.0.0.0/0',
     '::/0',
   ])('believes no proxy called %s', (given) => {
-    expect(() => parseConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY: expected how many proxies/);
+    expect(() => parseConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY: expected the number of proxies/);
   });
 
   it('takes no end that is over before the balancer has noticed it', () => {
     const ends = (SHUTDOWN_DELAY_SECONDS: string, SHUTDOWN_LIMIT_SECONDS = '') =>
       parseConfig({ SHUTDOWN_DELAY_SECONDS, SHUTDOWN_LIMIT_SECONDS }).shutdown;
-    expect(() => ends('60')).toThrow(/SHUTDOWN_LIMIT_SECONDS: 30 are over before .*\(60\)/);
-    expect(() => ends('5', '5')).toThrow('give it more');
+    expect(() => ends('60')).toThrow(
+      /SHUTDOWN_LIMIT_SECONDS: 30 seconds end before SHUTDOWN_DELAY_SECONDS \(60\)/,
+    );
+    expect(() => ends('5', '5')).toThrow('raise the limit');
     expect(ends('60', '90')).toEqual({ delayMs: 60_000, limitMs: 90_000 });
     expect(ends('', '3')).toEqual({ delayMs: 0, limitMs: 3000 });
   });
@@ -219,7 +221,7 @@ describe('parseConfig', () => {
   it.each(['sslrootcert', 'sslcert', 'sslkey'])('tells a file of TLS that is not there: %s', (name) => {
     const address = `postgres://shop@db/whitegoods?sslmode=verify-full&${name}=`;
     expect(() => parseConfig({ DATABASE_URL: `${address}/nowhere.pem` })).toThrow(
-      new RegExp(`DATABASE_URL: names a file that .* may not be read: ${name}=/nowhere.pem`),
+      new RegExp(`DATABASE_URL: names a file that .* cannot be read: ${name}=/nowhere.pem`),
     );
     expect(() => parseConfig({ DATABASE_URL: address + import.meta.filename })).not.toThrow();
   });
@@ -229,14 +231,14 @@ describe('parseConfig', () => {
     'postgres://shop:secret@db:70000/whitegoods',
     'postgres://shop:se#cret@db/whitegoods',
   ])('takes no address of a database that is none: %s', (DATABASE_URL) => {
-    expect(() => parseConfig({ DATABASE_URL })).toThrow(/DATABASE_URL: is no whole address.*# is %23/);
+    expect(() => parseConfig({ DATABASE_URL })).toThrow(/DATABASE_URL: is not a complete URL.*# as %23/);
   });
 
   it('takes no site that does not exist, and lists those that do', () => {
     const known = ['aol', 'wa'];
     for (const SITES of ['aol,xyz', 'xyz'])
       expect(() => parseConfig({ SITES, PORT: 'x' }, known)).toThrow(
-        /PORT: [\s\S]*SITES: there is no site "xyz".*known: all, aol, wa/,
+        /PORT: [\s\S]*SITES: unknown site "xyz".*known: all, aol, wa/,
       );
     expect(() => parseConfig({ SITES: 'aoll' }, known)).toThrow('did you mean "aol"?');
     expect(() => parseConfig({ SITES: ',' }, known)).toThrow('SITES: names no site');
@@ -264,7 +266,7 @@ describe('parseConfig', () => {
     const { payments, incompletePayments } = parseConfig({ WALLET_KEY: 'k' }, undefined, METHODS);
     expect(payments).toEqual({});
     expect(incompletePayments).toEqual([
-      'Wallet is not offered: WALLET_SECRET needed because WALLET_KEY is set',
+      'Wallet is not offered: WALLET_SECRET required because WALLET_KEY is set',
     ]);
   });
 
@@ -273,7 +275,9 @@ describe('parseConfig', () => {
     const ZIP_BASE_URL = 'https://api.zip.example';
     expect(read({ ZIP_BASE_URL })).toMatchObject({
       payments: {},
-      incompletePayments: ['Zip is not offered: ZIP_KEY_AU or ZIP_KEY_NZ needed because ZIP_BASE_URL is set'],
+      incompletePayments: [
+        'Zip is not offered: ZIP_KEY_AU or ZIP_KEY_NZ required because ZIP_BASE_URL is set',
+      ],
     });
     expect(read({ ZIP_BASE_URL, ZIP_KEY_NZ: 'k' })).toMatchObject({
       payments: { zip: { ZIP_BASE_URL, ZIP_KEY_NZ: 'k' } },
@@ -311,7 +315,7 @@ describe('parseCommandConfig', () => {
   });
 
   it('never falls back to the embedded database in production', () => {
-    expect(() => parseCommandConfig({ MODE: 'production' })).toThrow(/DATABASE_URL: needed/);
+    expect(() => parseCommandConfig({ MODE: 'production' })).toThrow(/DATABASE_URL: required/);
     expect(() => parseCommandConfig({ DATABASE_URL: 'mysql://x' })).toThrow(
       /DATABASE_URL: expected postgres/,
     );
@@ -319,11 +323,11 @@ describe('parseCommandConfig', () => {
 
   it('tells a slip in a name, beside the faults too that it may be the reason of', () => {
     expect(parseConfig({ PAGE_CACHE_MBS: '5', SMTP_URI: 'smtp://mail:25' }).mistypedNames).toEqual([
-      'PAGE_CACHE_MBS: no such setting; did you mean PAGE_CACHE_MB?',
-      'SMTP_URI: no such setting; did you mean SMTP_URL?',
+      'PAGE_CACHE_MBS: unknown setting; did you mean PAGE_CACHE_MB?',
+      'SMTP_URI: unknown setting; did you mean SMTP_URL?',
     ]);
     expect(() => parseConfig({ MODE: 'production', DATABASE_URI: 'postgres://a:b@c/d' })).toThrow(
-      /DATABASE_URL: needed in production[^]*DATABASE_URI: no such setting; did you mean DATABASE_URL\?/,
+      /DATABASE_URL: required in production[^]*DATABASE_URI: unknown setting; did you mean DATABASE_URL\?/,
     );
   });
 });

@@ -44,10 +44,10 @@ test('one claim at a time, and again after it was given back', () => {
 test('says why a folder cannot be used, also where Node would never stop making it', () => {
   const told = (folder: string) => () => prepareDataDir(folder);
   writeFileSync(join(dir, 'file'), '');
-  expect(told(join(dir, 'file'))).toThrow(/DATA_DIR: .*file is in a file, not in a folder/);
+  expect(told(join(dir, 'file'))).toThrow(/DATA_DIR: .*file is inside a file, not a folder/);
   expect(told(join(dir, 'file', 'below'))).toThrow(ConfigError);
   if (existsSync('/proc/self'))
-    expect(told('/proc/nope/below')).toThrow(/DATA_DIR: \/proc\/nope\/below cannot be made/);
+    expect(told('/proc/nope/below')).toThrow(/DATA_DIR: \/proc\/nope\/below cannot be created/);
   prepareDataDir(join(dir, 'a', 'b'));
   expect(readdirSync(join(dir, 'a', 'b'))).toEqual([]);
 });

@@ -25,8 +25,8 @@ it('reads a party, named as the environment says or by its word', () => {
 });
 
 it.each([
-  [{ SIGN_IN_GOOGLE_CLIENT_SECRET: '' }, 'SIGN_IN_GOOGLE_CLIENT_SECRET: needed'],
-  [{ SIGN_IN_GOOGLE_ISSUER: 'http://accounts.example' }, 'SIGN_IN_GOOGLE_ISSUER: expected an https address'],
+  [{ SIGN_IN_GOOGLE_CLIENT_SECRET: '' }, 'SIGN_IN_GOOGLE_CLIENT_SECRET: required'],
+  [{ SIGN_IN_GOOGLE_ISSUER: 'http://accounts.example' }, 'SIGN_IN_GOOGLE_ISSUER: expected an https URL'],
 ])('a party with %o is none', (change, fault) => {
   const faults: string[] = [];
   expect(readSignInProviders({ ...GOOD, ...change }, faults)).toEqual([]);

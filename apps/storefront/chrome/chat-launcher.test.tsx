@@ -105,7 +105,7 @@ it('sends a question to the experts (FORM-06)', async () => {
   for (const [label, value] of Object.entries({ Name: form.Name, Email: form.Email, Question: form.Message }))
     fireEvent.input(dialog.getByLabelText(label), { target: { value } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(await dialog.findByText(/We answer to ada@example.com within two hours/)).toBeTruthy();
+  expect(await dialog.findByText(/We’ll reply to ada@example.com within two hours/)).toBeTruthy();
   expect(sent).toEqual([
     { address: '/api/contact/ask-an-expert', body: { ...form, path: '/', source: 'AskAnExpert' } },
   ]);

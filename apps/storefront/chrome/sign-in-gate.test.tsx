@@ -63,7 +63,7 @@ describe('?showlogin', () => {
   it('offers an account with a business where guests see no prices', async () => {
     open('/?showlogin', 'wac');
     await dialog();
-    expect(screen.getByText(/An account with your business shows you trade prices/)).toBeDefined();
+    expect(screen.getByText(/A business account shows you trade prices/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
       '/account/register',
     );

@@ -40,7 +40,7 @@ export function ExpertForm() {
       <FocusedMessage>
         {' '}
         <Notice kind="success" title="Thank you">
-          <p>We’ll reply to {email} within two hours, day or night.</p>
+          <p>We’ll reply to {email} within two hours, even at night.</p>
         </Notice>
       </FocusedMessage>
     );

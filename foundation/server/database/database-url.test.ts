@@ -53,12 +53,12 @@ it.each([
 });
 
 it.each([
-  ['postgres://u:p%zz@db/shop', 'is no whole address'],
-  ['postgres://u:p@db:port/shop', 'is no whole address'],
-  ['postgres://u:p@db:5432,x:y:z/shop', 'is no whole address'],
+  ['postgres://u:p%zz@db/shop', 'is not a complete URL'],
+  ['postgres://u:p@db:port/shop', 'is not a complete URL'],
+  ['postgres://u:p@db:5432,x:y:z/shop', 'is not a complete URL'],
   [
     'postgres://u:p@a,b/shop?target_session_attrs=standby',
-    'target_session_attrs=standby is none of any, read-write, primary',
+    'target_session_attrs=standby is not one of any, read-write, primary',
   ],
 ])('refuses %s', (url, words) => {
   expect(parseDatabaseUrl(url)).toContain(words);

@@ -7,7 +7,7 @@ it.each(['bogus', 'verify_full', 'require/whitegoods_copy', ''])(
     const address = `postgres://shop@db/whitegoods?application_name=shop&sslmode=${mode}`;
     for (const parse of [parseConfig, parseCommandConfig])
       expect(() => parse({ DATABASE_URL: address })).toThrow(
-        `DATABASE_URL: sslmode=${mode} is none of disable, prefer, require, verify-ca, verify-full, no-verify`,
+        `DATABASE_URL: sslmode=${mode} is not one of disable, prefer, require, verify-ca, verify-full, no-verify`,
       );
   },
 );

@@ -4,18 +4,18 @@ import { connectFirst, ConnectionFailed, databaseStateFault, databaseUrlFault } 
 const fault = (code: string, message = '', more = {}) => Object.assign(new Error(message), { code, ...more });
 
 test.each([
-  [fault('ENOTFOUND', 'getaddrinfo', { hostname: 'dbb' }), 'there is no host "dbb"'],
-  [fault('EAI_AGAIN', 'getaddrinfo', { hostname: 'db.example' }), 'there is no host "db.example"'],
+  [fault('ENOTFOUND', 'getaddrinfo', { hostname: 'dbb' }), 'host "dbb" not found'],
+  [fault('EAI_AGAIN', 'getaddrinfo', { hostname: 'db.example' }), 'host "db.example" not found'],
   [fault('ECONNREFUSED'), 'is PostgreSQL running'],
-  [fault('28P01'), 'refuses its user or password'],
+  [fault('28P01'), 'rejects its user or password'],
   [fault('28000', 'no pg_hba.conf entry for host'), 'add a line for this machine and user'],
   [fault('28000', 'role "shop" does not exist'), 'role "shop" does not exist'],
   [fault('3D000', 'database "shop_two" does not exist'), 'createdb shop_two'],
   [new Error('outer', { cause: fault('ECONNREFUSED') }), 'is PostgreSQL running'],
-  [new Error('The server does not support SSL connections'), 'turn ssl on in it, or take sslmode out'],
+  [new Error('The server does not support SSL connections'), 'turn on ssl in PostgreSQL, or remove sslmode'],
   [
     new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
-    'has no password, and PostgreSQL asks for one',
+    'has no password, but PostgreSQL requires one',
   ],
   [fault('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'), 'not trusted (self-signed certificate)'],
   [fault('ERR_TLS_CERT_ALTNAME_INVALID', "Host: localhost. is not cert's CN: db"), 'sslrootcert='],
@@ -31,7 +31,10 @@ test('other faults are not the address’s', () => {
 });
 
 test.each([
-  [fault('57P03', 'the database system is starting up'), 'takes no connections yet (the database system'],
+  [
+    fault('57P03', 'the database system is starting up'),
+    'does not accept connections yet (the database system',
+  ],
   [fault('53300', 'sorry, too many clients already'), 'Raise its max_connections'],
   [
     fault('53100', 'could not extend file "base/5/16768": No space left on device'),
@@ -53,8 +56,8 @@ test.each([
   [new Error('Connection terminated due to connection timeout'), 'the server did not respond in time'],
   [new Error('Connection terminated unexpectedly'), 'the server did not respond in time'],
   [fault('ECONNRESET', 'read ECONNRESET'), 'the server did not respond in time'],
-  [fault('ECONNREFUSED', 'connect ECONNREFUSED'), 'nobody answers there'],
-  [fault('ENOTFOUND', 'getaddrinfo', { hostname: 'pg1' }), 'there is no host "pg1"'],
+  [fault('ECONNREFUSED', 'connect ECONNREFUSED'), 'no server responds there'],
+  [fault('ENOTFOUND', 'getaddrinfo', { hostname: 'pg1' }), 'host "pg1" not found'],
 ])('a database that was never connected is not said to be lost: %s', async (error, reason) => {
   const failed = await connectFirst('postgres://u:secret@pg1,[::1]:5433/shop', {
     ping: () => Promise.reject(error),
@@ -71,5 +74,5 @@ test('a server that refuses the first connection for a time keeps its own messag
     (thrown: unknown) => thrown,
   );
   expect(databaseUrlFault(failed)).toBeNull();
-  expect(databaseStateFault(failed)).toContain('takes no connections yet');
+  expect(databaseStateFault(failed)).toContain('does not accept connections yet');
 });

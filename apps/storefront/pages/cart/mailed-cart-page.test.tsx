@@ -49,7 +49,7 @@ it('puts the goods of the link into the cart on a press, and goes there', async 
 
 it('tells what cannot be bought by now, with a way to look for it', async () => {
   await press({ added: 1, leftOut: [{ productCode: 'AW 6/00', reason: 'Not sold any more.' }] });
-  expect((await screen.findByRole('status')).textContent).toContain('not all of it can be bought');
+  expect((await screen.findByRole('status')).textContent).toContain('some products are no longer available');
   expect(screen.getByRole('listitem').textContent).toBe('Not sold any more. Look for AW 6/00');
   expect(screen.getByRole('link', { name: 'Look for AW 6/00' }).getAttribute('href')).toBe(
     '/search/AW%206%2F00',
@@ -85,6 +85,6 @@ it('shows what it holds before the press: names, pieces, extras, and what cannot
 it('offers nothing to put into the cart where nothing of it is sold any more', async () => {
   answer({ products: [one({ problem: 'Gone.' })] });
   await show();
-  expect(await screen.findByText(/None of it can be bought/)).toBeTruthy();
+  expect(await screen.findByText(/^These products are no longer available/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -81,7 +81,7 @@ describe('cash and carry', () => {
       expect([field(label).value, field(label).disabled]).toEqual([value, true]);
     expect(field('Address').disabled).toBe(true);
     expect(field('First name').disabled).toBe(false);
-    expect(await screen.findByText(/^Taken along today from Redfern/)).toBeTruthy();
+    expect(await screen.findByText(/^Collected today from Redfern/)).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
     await screen.findByRole('button', { name: /^Pay \$2,499/ });
     payByCard();
@@ -107,7 +107,7 @@ describe('cash and carry', () => {
     const kept = JSON.parse(localStorage.getItem('checkout-session')!).value as object;
     cleanup();
     await opened(kept);
-    expect(await screen.findByText(/^Taken along today from Redfern/)).toBeTruthy();
+    expect(await screen.findByText(/^Collected today from Redfern/)).toBeTruthy();
     press('Edit delivery address');
     fireEvent.click(box());
     await waitFor(() => expect(field('Address').value).toBe('14 Curlewis Street'));

@@ -175,7 +175,11 @@ describe('goods that makers deliver', () => {
     const note = await screen.findByText(/^This product is delivered directly from the manufacturer\./);
     // The note names the product that it refers to (CALENDAR-22).
     expect(note.parentElement?.textContent).toMatch(/^Miele 14 Place DishwasherThis product is delivered/);
-    expect(screen.getByText(/^Our own drivers bring Halden 640L.* on our first free day: /)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /^Our own drivers bring Halden 640L.* on our first free day, because you are ordering them with products that their maker delivers/,
+      ),
+    ).toBeTruthy();
     expect(screen.getByText(selectedDayTitle(addDays(TODAY, 2)))).toBeTruthy();
   });
 

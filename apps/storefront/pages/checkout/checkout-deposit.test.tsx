@@ -70,7 +70,7 @@ describe('a deposit', () => {
     async (typed, text) => {
       const { count } = await withDeposit();
       type('Deposit amount', typed);
-      expect(await screen.findByText('To pay all of it today, $2,558, switch the deposit off.')).toBeTruthy();
+      expect(await screen.findByText('To pay the full $2,558 today, switch the deposit off.')).toBeTruthy();
       expect(button()).toBe('Place order');
       payByCard();
       expect(await screen.findByText(BLOCKED)).toBeTruthy();
@@ -170,6 +170,8 @@ describe('a deposit', () => {
     const opts = CHECKOUT_FLAG.UniqueRequirements | CHECKOUT_FLAG.COD;
     await withDeposit({ answers: { 'GET /api/checkout': { body: aView({ opts }) } } });
     type('Deposit amount', '800');
-    expect(await screen.findByText('Cash on delivery takes the whole order, not a deposit.')).toBeTruthy();
+    expect(
+      await screen.findByText('Cash on delivery can pay the whole order, but not a deposit.'),
+    ).toBeTruthy();
   });
 });

@@ -107,7 +107,7 @@ it('after Zip in store was asked, the page asks how the payment stands until it 
   await ready();
   fireEvent.click(screen.getByRole('radio', { name: /Zip in store/ }));
   fireEvent.change(await screen.findByLabelText(/Zip store code/), { target: { value: '123456' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Ask for \$2,558 by Zip/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Request \$2,558 with Zip/ }));
   expect(await screen.findByText(/^Waiting for customer to confirm in their Zip app/)).toBeTruthy();
   expect(await screen.findByText('Confirmed', {}, { timeout: 15_000 })).toBeTruthy();
   expect(router.state.location.search).toBe('?id=c1');

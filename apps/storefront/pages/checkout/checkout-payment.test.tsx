@@ -65,7 +65,7 @@ it('our driver is paid only where one comes', async () => {
       'POST /api/checkout/avail': { body: anAvailability({ supplierAvailability }) },
     },
   });
-  await screen.findByText('Cash on delivery takes orders that our own drivers bring.');
+  await screen.findByText('Cash on delivery is available for orders that our own drivers deliver.');
   expect((await option(/^Cash on delivery/)).disabled).toBe(true);
 });
 
@@ -120,7 +120,7 @@ describe('the chosen way to pay', () => {
     await screen.findAllByText('Please enter a valid card number');
     expect(faults()).toBe(0);
     await choose(/^Zip in store/);
-    fireEvent.click(await screen.findByRole('button', { name: /^Ask for/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Request/ }));
     await waitFor(() => expect(faults()).toBeGreaterThan(1));
     expect(count('POST /api/checkout')).toBe(0);
   });
@@ -159,7 +159,7 @@ it('while the customer confirms, only that ends the wait: no press beside it, no
   await open({ saved: SAVED, answers });
   await choose(/^Zip in store/);
   fireEvent.change(await screen.findByLabelText(/Zip store code/), { target: { value: '123456' } });
-  fireEvent.click(await screen.findByRole('button', { name: /^Ask for \$959/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Request \$959/ }));
   const text = 'Waiting for customer to confirm in their Zip app. Please do not refresh the page.';
   const dialog = (await screen.findByText(text)).closest('dialog')!;
   fireEvent.click(dialog);

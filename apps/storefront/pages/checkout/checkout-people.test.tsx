@@ -141,7 +141,7 @@ describe('a customer with addresses', () => {
   });
 
   it.each([
-    ['above', 100, null, /above your limit of \$100\. Unless your company has approved it/, true],
+    ['above', 100, null, /above your limit of \$100\. If your company has not approved it yet/, true],
     [
       'above',
       100,
@@ -149,7 +149,7 @@ describe('a customer with addresses', () => {
       /above your limit of \$100\. Your company has approved it up to \$90,000\./,
       false,
     ],
-    ['above', 100, 101, /Unless your company has approved it/, true],
+    ['above', 100, 101, /If your company has not approved it yet/, true],
     ['not above', 100_000, null, null, false],
   ])(
     'who orders %s their limit of %j, with %j approved, is told so, and what the button does',

@@ -66,7 +66,7 @@ describe('the page where the rest is paid', () => {
     open(() => ({ body: { ...OWED, isByMakers: true } }));
     const lead = await screen.findByText(/is still to be paid/);
     expect(lead.textContent).toBe(
-      '$1,433.60 of order W100001 over $2,048 is still to be paid, before the maker delivers it around 25th Nov 2026. A Product Expert agrees on the day with you.',
+      '$1,433.60 of order W100001 over $2,048 is still to be paid, before the maker delivers it around 25th Nov 2026. A Product Expert arranges the day with you.',
     );
   });
 
@@ -104,7 +104,7 @@ describe('the page where the rest is paid', () => {
           }
         : { body: { ...OWED, opts: PAYMENT_OPTION.Klarna, due: 29 } },
     );
-    await screen.findByText('Klarna takes orders from $35 to $2,000.');
+    await screen.findByText('Klarna is available for orders from $35 to $2,000.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Klarna/ }).disabled).toBe(true);
   });
 
@@ -163,7 +163,7 @@ describe('the page where the rest is paid', () => {
   it.each([
     [404, /order/i],
     [410, /link/i],
-    [500, /could not load/i],
+    [500, /couldn’t load/i],
   ])('says so where there is none to see (%i)', async (status, heading) => {
     open(() => ({ status, body: { errors: [] } }));
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();

@@ -74,7 +74,7 @@ it('staff approve a business with its list, credit and terms; the next one waits
   await userEvent.type(wanda.getByLabelText(/Price list/), 'Builders!');
   await userEvent.type(wanda.getByLabelText(/Days to pay/), '30');
   await userEvent.click(wanda.getByRole('button', { name: 'Approve' }));
-  expect(wanda.getByText(/small letters, digits and hyphens/)).toBeDefined();
+  expect(wanda.getByText(/lower-case letters, digits and hyphens/)).toBeDefined();
   expect(sent).toEqual([]);
   await userEvent.clear(wanda.getByLabelText(/Price list/));
   await userEvent.type(wanda.getByLabelText(/Price list/), 'builders');
@@ -108,7 +108,7 @@ it('says so when nobody waits, and when the shop does not answer, and asks again
       : answer(address, request),
   );
   open();
-  expect(await screen.findByText('We could not load the applications just now')).toBeDefined();
+  expect(await screen.findByText('We couldn’t load the applications')).toBeDefined();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nobody waits')).toBeDefined();
@@ -141,6 +141,8 @@ it('an application names the other members with its business number and what the
   );
   expect(wanda.getByText('Together they owe $19,300.')).toBeDefined();
   await userEvent.click(wanda.getByRole('button', { name: /^Approve …/ }));
-  expect(wanda.getByText(/One limit and one number of days hold for all members/)).toBeDefined();
+  expect(
+    wanda.getByText(/All members with this business number share one limit and one number of days/),
+  ).toBeDefined();
   expect((await part('Kilns Ltd')).queryByText(/Other members/)).toBeNull();
 });

@@ -245,7 +245,7 @@ it('opening an invitation does nothing; the press joins', async () => {
   await userEvent.type(form.getByLabelText('Last name'), 'Long');
   await userEvent.type(form.getByLabelText('Password'), 'a lamp on the long river');
   await userEvent.click(form.getByRole('button', { name: 'Join' }));
-  expect(await screen.findByRole('heading', { name: 'You buy for Olga & Co now' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You now buy for Olga & Co' })).toBeDefined();
   expect(sent[1]).toEqual({
     call: 'POST company/join',
     body: { token: 'secret', firstName: 'Bea', lastName: 'Long', password: 'a lamp on the long river' },
@@ -261,7 +261,7 @@ it.each([
   location.hash = '#token=secret';
   open(joinPage, '/account/company/join');
   await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
-  expect(await screen.findByRole('heading', { name: 'You buy for Olga & Co now' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You now buy for Olga & Co' })).toBeDefined();
   expect(screen.getByRole('link', { name: way })).toBeDefined();
 });
 

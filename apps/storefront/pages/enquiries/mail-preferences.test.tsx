@@ -69,8 +69,8 @@ it('keeps each change at once, this shop first', async () => {
   expect([isOn('Appliances'), isOn('Winning')]).toEqual(['false', 'true']);
   await userEvent.click(screen.getByRole('switch', { name: 'Appliances' }));
   await vi.waitFor(() => expect(isOn('Appliances')).toBe('true'));
-  await userEvent.click(screen.getByRole('button', { name: 'Take back the mail about Fridge' }));
-  await screen.findByText(/You wait for nothing/);
+  await userEvent.click(screen.getByRole('button', { name: 'Take back the email about Fridge' }));
+  await screen.findByText(/You have no stock alerts/);
   expect(sent).toEqual([
     'PUT /api/account/notifications/marketing/aol {"wanted":true}',
     'DELETE /api/account/notifications/stock/7 ',
@@ -98,10 +98,10 @@ it('what could not be loaded can be asked for again; who waits for nothing is to
       : answer(address, request),
   );
   open();
-  await screen.findByText('We could not load this just now');
+  await screen.findByText('We couldn’t load this');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/You wait for nothing/);
+  await screen.findByText(/You have no stock alerts/);
   expect(screen.getAllByRole('switch')).toHaveLength(2);
 });
 

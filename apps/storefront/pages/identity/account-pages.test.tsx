@@ -182,7 +182,7 @@ describe('links of mails', () => {
       await screen.findByLabelText('New password', { selector: 'input' }),
       'a lamp on the long river',
     );
-    await userEvent.click(screen.getByRole('checkbox', { name: /Somebody else was in my account/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Someone else was in my account/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
     expect(await screen.findByText(/Passkey Laptop, since 20 November 2026/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Sign in and check them' }).getAttribute('href')).toBe(
@@ -213,7 +213,7 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
     ] as const)
       fireEvent.change(await screen.findByLabelText(field), { target: { value: text } });
     await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
-    await focused(/^We have sent a mail to ada@people.example/);
+    await focused(/^We have sent an email to ada@people.example/);
   });
 
   it('a new password is stored under the address of the link', async () => {
@@ -230,7 +230,7 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 400 }));
     await open(confirmEmail, '/account/confirm-email');
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm my address' }));
-    await focused(/^This link is not valid any more/);
+    await focused(/^This link is no longer valid/);
   });
 
   it('while and after a password is changed, and where a session was ended', async () => {
@@ -268,7 +268,7 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password now'));
     answers['/api/account/password'] = answered;
     await userEvent.keyboard('{Enter}');
-    await focused(/^Your password is changed/);
+    await focused(/^Your password has changed/);
     answers['/api/account/sessions'] = { sessions: [aSession('here', true)] };
     await userEvent.click(screen.getByRole('button', { name: 'End the session of phone' }));
     await focused(/^phone is signed out/);

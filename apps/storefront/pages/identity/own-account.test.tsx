@@ -217,7 +217,7 @@ describe('the profile (ACCOUNT-04)', () => {
     // The name in the menu comes from the id token.
     await waitFor(() => expect(sessionPerson()?.firstName).toBe('Samira'));
     await save();
-    expect(await screen.findByText(/Nothing was changed/)).toBeDefined();
+    expect(await screen.findByText(/Nothing has changed/)).toBeDefined();
     expect(patches()).toHaveLength(1);
   });
 
@@ -278,12 +278,12 @@ describe('what is typed when the session ends', () => {
     signIn();
     open(profile, '/account/profile');
     expect(await phone()).toBe('0412 345 678');
-    expect(screen.getByText(/^What you were typing when/)).toBeDefined();
+    expect(screen.getByText(/^We still have what you typed before/)).toBeDefined();
     answers['PATCH'] = () => json(200, { ...account, phone: '0412345678' });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Your profile is saved.')).toBeDefined();
     expect(sent).toContainEqual({ method: 'PATCH', body: { phone: '0412 345 678' } });
-    expect(screen.queryByText(/^What you were typing when/)).toBeNull();
+    expect(screen.queryByText(/^We still have what you typed before/)).toBeNull();
   });
 
   it('is nobody else’s, and not there twice', async () => {

@@ -57,7 +57,7 @@ it('hands everything over as a file', async () => {
 it('deletes after a second press with what is kept understood, and leaves nothing in the browser', async () => {
   const last = await asksToDelete();
   expect(last.disabled).toBe(true);
-  expect(screen.getByText(/for seven years/)).toBeDefined();
+  expect(screen.getByText(/For seven years we keep/)).toBeDefined();
   await userEvent.click(screen.getByRole('checkbox'));
   localStorage.setItem('savedSkus', 'theirs');
   await userEvent.click(last);

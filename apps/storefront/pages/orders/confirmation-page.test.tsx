@@ -79,7 +79,7 @@ describe('the confirmation', () => {
     open(() => ({ body: anOrder({ isOnAccount: true, accountDueDay: [2025, 12, 20] }) }));
     expect(
       await screen.findByText(
-        'Nothing is paid yet: your company pays by 20th Dec 2025, by its agreed terms.',
+        'Nothing is paid yet. Your company pays by 20th Dec 2025, under its agreed terms.',
       ),
     ).toBeTruthy();
   });
@@ -104,7 +104,7 @@ describe('the confirmation', () => {
     expect(screen.getByText('Products').parentElement?.textContent).toBe('Products$2,648');
     expect(screen.queryByText('Install')).toBeNull();
     expect(screen.getByText('In your home').closest('li')?.textContent).toContain(
-      'Water connection: we call you to agree on the time.',
+      'Water connection: we’ll call you to arrange the time.',
     );
     expect(screen.getByText('Order Total').parentElement?.textContent).toBe('Order Total$2,648');
     expect(screen.getByText('Includes $240.73 GST · Visa ending 1111')).toBeTruthy();
@@ -117,13 +117,13 @@ describe('the confirmation', () => {
 
   it('asks to empty what is taken away, and for the tap, only where it is about that', async () => {
     open(() => ({ body: anOrder() }));
-    expect(await screen.findByText(/^Empty what we take away/)).toBeTruthy();
+    expect(await screen.findByText(/^Empty the appliance that we take away/)).toBeTruthy();
     expect(screen.getByText(/^Know where the water tap/)).toBeTruthy();
     cleanup();
     const lines = anOrder().lines.map((line) => ({ ...line, install: null }));
     open(() => ({ body: anOrder({ lines, services: [{ title: 'Carry up stairs', price: 49 }] }) }));
     expect(await screen.findByText(/^Clear a path from the door/)).toBeTruthy();
-    expect(screen.queryByText(/^Empty what we take away/)).toBeNull();
+    expect(screen.queryByText(/^Empty the appliance that we take away/)).toBeNull();
     expect(screen.getByText('Know where the power point is.')).toBeTruthy();
   });
 
@@ -261,11 +261,11 @@ describe('the confirmation', () => {
       return asked.length === 1 ? { status: 502, body: {} } : { body: { orderNumber: 'AO-2841 7730' } };
     });
     fireEvent.click(
-      await screen.findByRole('button', { name: 'Mail the link to pay to amelia@example.com' }),
+      await screen.findByRole('button', { name: 'Email the payment link to amelia@example.com' }),
     );
     await screen.findByText('We couldn’t send it. Please try again.');
-    fireEvent.click(screen.getByRole('button', { name: 'Mail the link to pay to amelia@example.com' }));
-    await screen.findByText('The link to pay is on its way to amelia@example.com.');
+    fireEvent.click(screen.getByRole('button', { name: 'Email the payment link to amelia@example.com' }));
+    await screen.findByText('We’ve sent the payment link to amelia@example.com.');
     fireEvent.click(screen.getByRole('button', { name: 'Email the link again' }));
     await waitFor(() => expect(asked).toHaveLength(3));
     // A retry of the same request sends the same email; another press sends a new one.
@@ -293,16 +293,16 @@ describe('the confirmation', () => {
       undefined,
       { TextsOffered: 'on' },
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Text the link to pay to 0491570156' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Text the payment link to 0491570156' }));
     await screen.findByText('No mobile.');
     fireEvent.change(screen.getByLabelText('Mobile number for a text'), {
       target: { value: '0491 570 157' },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Text the link to pay to 0491 570 157' }));
-    await screen.findByText('The link to pay is on its way to 0491 570 157.');
+    fireEvent.click(screen.getByRole('button', { name: 'Text the payment link to 0491 570 157' }));
+    await screen.findByText('We’ve sent the payment link to 0491 570 157.');
     // The number cannot receive text messages.
     await screen.findByText('Did not reach the customer');
-    expect(screen.getByText(/^A text message: the number takes none, /)).toBeTruthy();
+    expect(screen.getByText(/^A text message: the number does not accept texts, /)).toBeTruthy();
     expect(asked).toEqual([
       { key: expect.any(String), by: 'text' },
       { key: expect.any(String), by: 'text', phone: '0491 570 157' },
@@ -323,7 +323,7 @@ describe('the confirmation', () => {
     fireEvent.click(button);
     expect((await screen.findByRole('alert')).textContent).toContain('Please wait a minute.');
     fireEvent.click(button);
-    const told = await screen.findByText(/If this order was placed with us, a mail with a link to it/);
+    const told = await screen.findByText(/If this order was placed with us, we’ve emailed a link/);
     await waitFor(() => expect(document.activeElement).toBe(told.closest('[tabindex="-1"]')));
     expect(sent).toEqual([{ id: 'c1' }, { id: 'c1' }]);
   });
@@ -398,7 +398,7 @@ describe('the confirmation', () => {
     open(() => ({ body: anOrder({ mayChangeDay: true }) }));
     expect(await screen.findByRole('button', { name: 'Change delivery day' })).toBeTruthy();
     expect(
-      screen.getByText('The address or an item: call us with your order number and we change it.'),
+      screen.getByText('The address or an item: call us with your order number and we’ll change it.'),
     ).toBeTruthy();
   });
 });

@@ -217,8 +217,8 @@ it('shows every attempt to pay, and the reason that the bank named', async () =>
 });
 
 it.each([
-  ['failed', /The refund of \$50 failed, and nothing was given back/],
-  ['done', /\$50 was given back/],
+  ['failed', /The refund of \$50 failed, and no money was returned/],
+  ['done', /\$50 was refunded/],
   ['asked', /Refund requested: \$50/],
 ] as const)('reports a requested refund that is %s as its row does', async (state, text) => {
   const money = { ...MONEY, refunds: [...MONEY.refunds] };

@@ -41,7 +41,7 @@ function show(sub: string, permissions: readonly string[]): string[] {
 it('lets staff who have ordered for a caller mail the invoice from the page where they end', async () => {
   const sent = show('lin', ['customers.act']);
   await userEvent.click(await screen.findByRole('button', { name: /^Email it to amelia@example.com/ }));
-  expect(await screen.findByText('It is on its way to amelia@example.com.')).toBeDefined();
+  expect(await screen.findByText('We’ve sent it to amelia@example.com.')).toBeDefined();
   expect(sent).toEqual(['/api/staff/order/AO-2841%207730/documents/mail']);
 });
 

@@ -180,7 +180,7 @@ describe('the list of orders', () => {
     const orders = [summary('W1', { state: 'delivered', takenFrom: 'Redfern' })];
     answers['/api/account/order/invoiced'] = { page: 0, pageSize: 10, totalCount: 1, orders };
     openList();
-    expect(await screen.findByText('Taken along from Redfern')).toBeDefined();
+    expect(await screen.findByText('Picked up at Redfern')).toBeDefined();
     expect(screen.getByText('Collected')).toBeDefined();
     expect(screen.queryByText(/Deliver/)).toBeNull();
   });
@@ -271,7 +271,7 @@ describe('one order', () => {
       shipments: [],
     };
     openOrder();
-    expect(await screen.findByRole('heading', { name: 'Taken along from Redfern by' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Collected from Redfern by' })).toBeDefined();
     expect(screen.queryByText(/Deliver(ing|ed)/)).toBeNull();
     expect(screen.getByText('Collected')).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
@@ -293,7 +293,9 @@ describe('one order', () => {
     };
     openOrder();
     expect(
-      await screen.findByText('Nothing is paid yet: your company pays by 1st Dec 2026, by its agreed terms.'),
+      await screen.findByText(
+        'Nothing is paid yet. Your company pays by 1st Dec 2026, under its agreed terms.',
+      ),
     ).toBeDefined();
     const reward = within(screen.getByRole('heading', { name: 'Reward to claim' }).closest('section')!);
     expect(reward.getByText('$200 back')).toBeDefined();

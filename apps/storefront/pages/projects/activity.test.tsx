@@ -63,7 +63,7 @@ it('tells in sentences what was said and done, latest first, several goods of on
       'Ngozi Okafor accepted quote WA-Q7',
       'The customer opened quote WA-Q7',
       'Lin Tran locked prices to Sat 12 Dec',
-      'Lin Tran looks after it from now on',
+      'Lin Tran adopted the project',
       'Tom Marr: Freight on the tap is confirmed',
       'Lin Tran moved 2 products to another projectTo: WA-9 Beach house',
       'Lin Tran changed OvenPrice in this project: $5,200',

@@ -96,7 +96,7 @@ it('an address whose place is not found keeps no place of the address before it'
   await userEvent.clear(address);
   await userEvent.type(address, '16 Pitt');
   await userEvent.click(await form.findByRole('option', { name: /16 Pitt St, Sydney/ }));
-  expect(await form.findByText(/We could not look this address up/)).toBeDefined();
+  expect(await form.findByText(/We couldn’t find this address/)).toBeDefined();
   for (const label of [/^Suburb/, /^State/, /^Postcode/])
     expect(form.getByLabelText(label)).toHaveProperty('value', '');
 });

@@ -42,7 +42,7 @@ describe('the project as its owner sees it', () => {
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Request a quote' }));
     expect(await screen.findByText('You requested a quote')).toBeDefined();
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^You asked for a quote/));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^You requested a quote/));
     expect(screen.queryByRole('button', { name: 'Request a quote' })).toBeNull();
     expect(trial.sent.find(({ path }) => path.endsWith('quote-request'))?.body).toEqual({ projectId: 7 });
   });

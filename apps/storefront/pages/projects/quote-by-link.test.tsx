@@ -106,7 +106,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
       [`DELETE /api/cart/product/${fridge.productCode}`]: cartFixture({ products: [], productCount: 0 }),
     });
     await order();
-    const alone = await screen.findByRole('radio', { name: /Order this quote alone/ });
+    const alone = await screen.findByRole('radio', { name: /Order only this quote/ });
     expect(alone).toHaveProperty('checked', true);
     expect(screen.getByText(`${fridge.title} moves to your saved products.`)).toBeDefined();
     expect(wrote('POST', '/api/v2/project/quote/cart')).toEqual([]);
@@ -134,12 +134,12 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
       [`DELETE /api/cart/product/${COOKTOP}`]: cartFixture({ products: [], productCount: 0 }),
     });
     await order();
-    expect(await screen.findByRole('radio', { name: /Order this quote alone/ })).toHaveProperty(
+    expect(await screen.findByRole('radio', { name: /Order only this quote/ })).toHaveProperty(
       'checked',
       true,
     );
     expect(screen.queryByRole('radio', { name: /Order them together/ })).toBeNull();
-    expect(screen.getByText(/Order the quote first/)).toBeDefined();
+    expect(screen.getByText(/Order this quote first/)).toBeDefined();
     await order();
     expect(await screen.findByText('the checkout')).toBeDefined();
     expect(wrote('PUT', `/api/saved/items/${COOKTOP}`)[0]?.body).toEqual({ note: '2 pieces' });
@@ -148,9 +148,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
 
   it('tells the deposit and what remains to who chooses, and to who has chosen', async () => {
     open({ 'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null } });
-    expect(
-      await screen.findByText('$1,200 with your order (30%), $2,800 before the delivery.'),
-    ).toBeDefined();
+    expect(await screen.findByText('$1,200 with your order (30%), $2,800 before delivery.')).toBeDefined();
     expect(screen.queryByText('Before delivery')).toBeNull();
     cleanup();
     open({ 'GET /api/v2/project/quote': { ...accepted, acceptedPays: 'deposit' } });
@@ -201,7 +199,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(screen.getByText('Accepted by Ngozi Okafor, in order W100021.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Order at these prices' })).toBeNull();
     expect(screen.getByText('Your order shows the delivery cost.')).toBeDefined();
-    expect(screen.queryByText(/counted at the checkout/)).toBeNull();
+    expect(screen.queryByText(/calculated at the checkout/)).toBeNull();
   });
 
   it('names what cannot be bought any more once, and does not say that it is done', async () => {

@@ -58,11 +58,11 @@ it('a discontinued product leads to what can take its place, and one press puts 
   expect(screen.queryByRole('button', { name: 'Choose a replacement for Product 12' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Choose a replacement for Product 11' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Product 11' }));
-  const offered = within(await sheet.findByRole('list', { name: 'In place of Product 11' }));
+  const offered = within(await sheet.findByRole('list', { name: 'Replacements for Product 11' }));
   expect(offered.getByText('NEW1, $1,100, $100 more, same brand, 5 mm lower')).toBeDefined();
   expect(offered.getByText('NEW2, $950, $50 less')).toBeDefined();
   await userEvent.click(offered.getByRole('button', { name: 'Use this Halden 600' }));
-  expect(await screen.findByText('Halden 600 stands in its place')).toBeDefined();
+  expect(await screen.findByText('Replaced with Halden 600')).toBeDefined();
   expect(trial.wrote(REPLACE)).toMatchObject([{ body: { projectId: 7, lineId: 11, productCode: 'NEW1' } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

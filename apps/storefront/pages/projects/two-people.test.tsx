@@ -14,7 +14,7 @@ describe('two people at one project', { timeout: 20_000 }, () => {
       'POST /api/v2/project/customer': () =>
         ++tries === 1
           ? refusal(409, {
-              errors: ['Somebody else has changed this in the meantime.'],
+              errors: ['Another person has changed this.'],
               code: 'project-changed',
               version: 9,
               differs: [
@@ -79,7 +79,7 @@ describe('two people at one project', { timeout: 20_000 }, () => {
       await userEvent.clear(form.getByLabelText(label));
       await userEvent.type(form.getByLabelText(label), text);
     };
-    await type(/^Name of the project/, 'Okafor, by me');
+    await type(/^Project name/, 'Okafor, by me');
     await type(/^Start/, 'In May');
     await userEvent.click(form.getByRole('button', { name: 'Save details' }));
   }
@@ -106,7 +106,7 @@ describe('two people at one project', { timeout: 20_000 }, () => {
       'POST /api/v2/project/name': ({ ifMatch }: Sent) =>
         ifMatch === '"3"'
           ? refusal(409, {
-              errors: ['Somebody else has changed this in the meantime.'],
+              errors: ['Another person has changed this.'],
               code: 'project-changed',
               version: 4,
               differs: [
@@ -131,7 +131,7 @@ describe('two people at one project', { timeout: 20_000 }, () => {
     await detailsAsOthersSave({
       'POST /api/v2/project/name': () =>
         refusal(409, {
-          errors: ['Somebody else has changed this in the meantime.'],
+          errors: ['Another person has changed this.'],
           code: 'project-changed',
           version: 4,
           differs: [{ field: 'name', theirs: 'Okafor, by Priya', user: 'Priya', at: '2026-11-20T00:00:00Z' }],

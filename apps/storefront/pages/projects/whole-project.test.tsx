@@ -22,14 +22,14 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Lock prices' }));
     await userEvent.type(dialog.getByLabelText(/^Last day/), '2026-12-12');
     await userEvent.click(dialog.getByRole('button', { name: 'Lock prices' }));
-    expect(await screen.findByText('Price locked to Sat 12 Dec')).toBeDefined();
+    expect(await screen.findByText('Prices locked until Sat 12 Dec')).toBeDefined();
     expect(wrote('/api/v2/project/lock-price')[0]?.body).toEqual({
       projectId: 7,
       expiryDate: [2026, 12, 12],
     });
     await userEvent.click(screen.getByRole('button', { name: 'Prices locked' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel lock' }));
-    await waitFor(() => expect(screen.queryByText('Price locked to Sat 12 Dec')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Prices locked until Sat 12 Dec')).toBeNull());
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     expect(await panel.findByText(/Freight is confirmed/)).toBeDefined();
     expect(panel.getByText(/^Eleanor Voss/)).toBeDefined();
     await userEvent.click(screen.getByRole('tab', { name: 'Changes' }));
-    expect(await panel.findByText('Name of the project: House → Okafor residence')).toBeDefined();
+    expect(await panel.findByText('Project name: House → Okafor residence')).toBeDefined();
     const logs = () => trial.sent.filter(({ path }) => path === '/api/v2/project/changelogs').length;
     const before = logs();
     trial.project = aProject({ version: 5 });
@@ -233,7 +233,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     const told = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(told).toEqual([
       'Product 11 An option that you chose is no longer offered.',
-      expect.stringMatching(/^Product 12 has another install, warranty or service in each of its rooms/),
+      expect.stringMatching(/^Product 12 has different installs, warranties or services in its rooms/),
     ]);
   });
 

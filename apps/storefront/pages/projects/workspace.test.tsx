@@ -136,7 +136,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     await heading();
     const row = within(screen.getByRole('row', { name: /Product 11/ }));
     expect(row.getByText('$3,000.30')).toBeDefined();
-    expect(row.getByText('$880 waits for a manager')).toBeDefined();
+    expect(row.getByText('$880 is waiting for a manager')).toBeDefined();
     expect(within(screen.getByRole('row', { name: /^Kitchen/ })).getByText('$4,000.40')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Kitchen, 2 products' }));
     expect(screen.getByText('2 products, $4,000.40')).toBeDefined();

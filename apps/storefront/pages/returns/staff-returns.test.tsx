@@ -135,7 +135,7 @@ it('a fault is judged before it is approved; after a major one there is what the
   await userEvent.selectOptions(steps.getByLabelText('How bad is the fault?'), 'minor');
   expect(gets()).toEqual(['Refund', 'Replacement', 'Repair']);
   await userEvent.selectOptions(steps.getByLabelText('They get'), 'repair');
-  await userEvent.type(steps.getByLabelText(/A word to them/), 'We fetch it.');
+  await userEvent.type(steps.getByLabelText(/Message to the customer/), 'We fetch it.');
   after = { state: 'approved', remedy: 'repair', may: { ...found().may, settle: true } };
   await userEvent.click(steps.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Approved')).toBeDefined();
@@ -171,7 +171,7 @@ it('money is counted from lines and delivery, and put right by hand; never more 
   await userEvent.clear(steps.getByLabelText('Amount in dollars'));
   await userEvent.type(steps.getByLabelText('Amount in dollars'), '901');
   await userEvent.click(steps.getByRole('button', { name: 'Give back' }));
-  expect(steps.getByText('At most $900 can go back')).toBeDefined();
+  expect(steps.getByText('At most $900 can be refunded')).toBeDefined();
   await userEvent.clear(steps.getByLabelText('Amount in dollars'));
   await userEvent.type(steps.getByLabelText('Amount in dollars'), '120.50');
   refusal = { code: 'too-much-back', errors: ['At most $100 can be given back.'] };

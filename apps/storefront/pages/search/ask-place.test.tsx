@@ -18,9 +18,9 @@ function show() {
 
 test('who searched for a day is asked for a postcode, and gets the list for it', async () => {
   const router = show();
-  await userEvent.type(screen.getByLabelText(/^Where to\?/), '300{Enter}');
+  await userEvent.type(screen.getByLabelText(/^Enter your postcode/), '300{Enter}');
   expect(router.state.location.search).toBe('');
-  await userEvent.type(screen.getByLabelText(/^Where to\?/), '0{Enter}');
+  await userEvent.type(screen.getByLabelText(/^Enter your postcode/), '0{Enter}');
   await waitFor(() =>
     expect(router.state.location.search).toBe('?by=tomorrow&postcode=3000&read=1&type=fridges'),
   );

@@ -235,8 +235,8 @@ const voice = (at: number) => ({
 });
 test.each([
   [0, 'These reviews have star ratings only, without text.', 0, ''],
-  [2, '2 of 312 with words', 2, ''],
-  [8, '8 of 312 with words', 6, 'Show 2 more'],
+  [2, '2 of 312 with text', 2, ''],
+  [8, '8 of 312 with text', 6, 'Show 2 more'],
 ])('with %i reviews that have words it says "%s"', async (count, text, shown, more) => {
   const reviews = Array.from({ length: count }, (_, at) => voice(at));
   await show({ reviewCount: 312, reviewsWritten: count, reviews });
