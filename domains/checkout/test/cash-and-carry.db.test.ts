@@ -169,7 +169,7 @@ test('the mail says what became of it, and promises no delivery', async () => {
   answered(await checkout.submit(lin, carried(await cartOf(lin))));
   await shop.outbox.runDue();
   const mail = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
-  expect(mail.plain).toContain('Picked up at Redfern.');
+  expect(mail.plain).toContain('Collected from Redfern.');
   expect(mail.plain).not.toMatch(/Deliver|has come/);
 });
 

@@ -170,7 +170,7 @@ describe('a refused import of delivery', () => {
     await sql`delete from delivery_capacity`.execute(db);
     await sql`delete from stock`.execute(db);
     expect((await at.run('import delivery in --replace')).said).toContain(
-      'warehouses: 0 added, 0 changed, 1 as they were, 1 removed',
+      'warehouses: 0 added, 0 changed, 1 unchanged, 1 removed',
     );
   });
 });

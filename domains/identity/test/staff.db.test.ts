@@ -227,7 +227,7 @@ describe('staff', () => {
       await boss.json('/api/account/staff/invite', { body: { email, roles: ['sales'], storeUri: 'nosuch' } }),
     ).toMatchObject({
       status: 400,
-      body: { fields: { storeUri: expect.stringContaining('no store "nosuch"') } },
+      body: { fields: { storeUri: expect.stringContaining('Store "nosuch" not found') } },
     });
     // HTTP requests use the same rule: null removes the store.
     const body = { email, roles: ['sales'], storeUri: null };
