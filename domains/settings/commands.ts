@@ -41,7 +41,7 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   if (positionals.length < argumentCounts[verb]!)
     return fail(`${name === '' ? 'Which setting?' : 'Which value?'}\n\n${USAGE}`);
   if (more.length > 0 || positionals.length > argumentCounts[verb]!)
-    return fail(`Set one setting at a time; put quotes around a value with spaces.\n\n${USAGE}`);
+    return fail(`Name one setting at a time; put quotes around a value with spaces.\n\n${USAGE}`);
   const { site } = values;
   const noSite = siteProblem(site);
   if (noSite !== null) return fail(noSite);

@@ -88,7 +88,7 @@ export function spokenMail(
   const who = (question ? quoteData.customerName : quote.acceptedName) || 'A customer';
   const link = `${origin}/project/${id}`;
   const about = quote.lines.find(({ lineId }) => lineId === question?.lineId)?.title ?? 'the whole quote';
-  const comes = `${formatCents(quote.totalCents)} with GST`;
+  const comes = `${formatCents(quote.totalCents)} including GST`;
   const { hasSecret: _, ...mail } = written(
     question ? `${who} asked about the quote ${quote.number}` : `${who} accepted the quote ${quote.number}`,
     [
