@@ -66,7 +66,7 @@ it('owners ask for a quote: the project waits as pending, is adopted and quoted;
   expect((await asks('sam')).body.quoteStatus).toBe('Pending');
 });
 
-it('whoever looks after it is mailed that its owner asks for a quote, else the shop; each time once', async () => {
+it('emails each quote request of the owner once, to the salesperson or else to the shop', async () => {
   const { db } = shop.database;
   const saved = await ask('sam', '/api/v2/project', {
     name: 'Loom <Lane>',
@@ -85,7 +85,7 @@ it('whoever looks after it is mailed that its owner asks for a quote, else the s
     await ask('sam', '/api/v2/project/quote-request', { projectId });
     await shop.runOutbox();
     return (await latestMail(db, 50)).filter(({ subject }) =>
-      subject.endsWith('asks for a quote: Loom <Lane>'),
+      subject.endsWith('requests a quote: Loom <Lane>'),
     );
   };
   const reset = () => ask('lin', '/api/v2/project/details', { projectId, quoteStatus: 'Open' });
@@ -98,7 +98,7 @@ it('whoever looks after it is mailed that its owner asks for a quote, else the s
     recipient: 'team@wa.example',
     subject: 'Sam Okafor requests a quote: Loom <Lane>',
   });
-  expect(first!.plain).toContain(`of 2 products in one room, in the project ${projectRef} (Loom <Lane>)`);
+  expect(first!.plain).toContain(`for 2 products in one room, in the project ${projectRef} (Loom <Lane>)`);
   expect(first!.plain).toContain('Phone: 0412 345 678');
   expect(first!.plain).toMatch(new RegExp(`/project/${projectId}$`, 'm'));
   expect(first!.html).not.toContain('<Lane>');

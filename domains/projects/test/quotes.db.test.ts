@@ -140,7 +140,7 @@ it('is questioned line by line; staff answer, and the customer reads it', async 
   ]);
 });
 
-it('whoever looks after the project is mailed what is asked and that it is accepted, once; its history has both', async () => {
+it('emails the salesperson each question and the acceptance once, and records both in the history', async () => {
   const { projectId, quote, key } = await quotes.aQuote();
   const question = { key, lineId: quote.lines[0]!.lineId, question: 'Does it come in <white>?' };
   await quotes.post(null, '/api/v2/project/quote/question', question);
@@ -154,7 +154,7 @@ it('whoever looks after the project is mailed what is asked and that it is accep
     ['lin@people.example', `Ngozi Okafor accepted the quote ${quote.quoteNumber}`],
     ['lin@people.example', `Ngozi Okafor asked about the quote ${quote.quoteNumber}`],
   ]);
-  const asked = mails.find(({ subject }) => subject.includes('asks'))!;
+  const asked = mails.find(({ subject }) => subject.includes('asked'))!;
   expect(asked.plain).toContain(`About ${quote.lines[0]!.title}: Does it come in <white>?`);
   expect(asked.plain).toMatch(new RegExp(`/project/${projectId}$`, 'm'));
   expect(asked.html).not.toContain('<white>');

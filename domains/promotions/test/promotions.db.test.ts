@@ -44,8 +44,8 @@ describe('the file', () => {
       'unknown list "sale". Known: promotions, sales, promoBanners, alertBanners',
       'promotions 2 (bad), endDate: must be a day such as 2026-11-23',
     ]);
-    expect(parsePromotions('{', SITE_IDS).problems[0]).toContain('is no valid JSON');
-    expect(parsePromotions('[]', SITE_IDS).problems[0]).toContain('must be a group of lists');
+    expect(parsePromotions('{', SITE_IDS).problems[0]).toContain('is not valid JSON');
+    expect(parsePromotions('[]', SITE_IDS).problems[0]).toContain('must be an object of lists');
     expect(parsePromotions('{"sales": 3}', SITE_IDS).problems).toEqual(['sales: must be a list']);
   });
 

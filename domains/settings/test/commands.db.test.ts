@@ -56,15 +56,15 @@ describe('npm run settings', () => {
     ]);
   });
 
-  it('says of a gift card that no product is called so', async () => {
+  it('names the SKUs of gift cards that are not found', async () => {
     expect((await settings('set GiftCardProducts GC100,GC25O')).said).toBe(
-      'GiftCardProducts is GC100, GC25O on every site.\nNo product is called GC100, GC25O. Import one, or set the SKUs as they are.',
+      'GiftCardProducts is GC100, GC25O on every site.\nProducts not found: GC100, GC25O. Import them, or correct the SKUs.',
     );
   });
 
-  it('says of a setting that nothing follows it yet', async () => {
+  it('says that a setting is not used yet', async () => {
     const { said } = await settings('set OTPEnabled true');
-    expect(said).toBe('OTPEnabled is true on every site.\nNothing in the shop follows it yet.');
+    expect(said).toBe('OTPEnabled is true on every site.\nNot used in the shop yet.');
   });
 
   it('lists every name, with what is not set and what is different somewhere', async () => {
@@ -83,18 +83,18 @@ describe('npm run settings', () => {
     ['set BuyapowaEnabled maybe', 'BuyapowaEnabled takes true or false'],
     [
       'set BuyapowaEnable true',
-      'There is no setting "BuyapowaEnable"; did you mean "BuyapowaEnabled"? npm run settings -- list shows them all.',
+      'Unknown setting "BuyapowaEnable"; did you mean "BuyapowaEnabled"? To see all settings: npm run settings -- list.',
     ],
-    ['get pricematchenabled', 'There is no setting "pricematchenabled"; did you mean "PriceMatchEnabled"?'],
-    ['set PriceMatchEnabled true --site was', 'There is no site "was"; did you mean "wa"?'],
+    ['get pricematchenabled', 'Unknown setting "pricematchenabled"; did you mean "PriceMatchEnabled"?'],
+    ['set PriceMatchEnabled true --site was', 'Unknown site "was"; did you mean "wa"?'],
     ['set PriceMatchEnabled', 'Which value?'],
     ['set BalanceDueDays -1', 'BalanceDueDays takes a whole number from 0 to 60, not "-1"'],
     ['set BalanceDueDays -1 --site wa', 'BalanceDueDays takes a whole number from 0 to 60, not "-1"'],
     ['get', 'Which setting?'],
-    ['set PriceMatchEnabled true false', 'One setting at a time'],
+    ['set PriceMatchEnabled true false', 'Name one setting at a time'],
     ['toggle PriceMatchEnabled', 'There is no "toggle".'],
-    ['set constructor true', 'There is no setting "constructor"'],
-    ['list --siet wa', 'There is no option "--siet"; did you mean "--site"?'],
+    ['set constructor true', 'Unknown setting "constructor"'],
+    ['list --siet wa', 'Unknown option "--siet"; did you mean "--site"?'],
   ])('%s is refused', async (line, text) => {
     const { exit, said } = await settings(line);
     expect(exit).toBe(1);

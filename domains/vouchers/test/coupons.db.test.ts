@@ -56,16 +56,16 @@ test('a column that the file does not have is left alone', async () => {
 });
 
 test.each([
-  ['code,kind\nA B/C,amount', /no code/],
-  [`code,kind\n${'X'.repeat(41)},free-delivery`, /40 is the most/],
+  ['code,kind\nA B/C,amount', /is not a valid code/],
+  [`code,kind\n${'X'.repeat(41)},free-delivery`, /the maximum is 40/],
   ['code,kind\nX,gift', /not one of amount, percent, free-delivery/],
   ['code,kind\nX,amount', /amount AUD: is missing/],
   ['code,kind,amount AUD\nX,amount,0', /is 0/],
   ['code,kind,percent\nX,percent,101', /more than 100/],
   ['code,kind,percent\nX,percent,1.005', /two decimals/],
   ['code,kind,brands\nX,free-delivery,Haldn', /no brand "Haldn"; did you mean "halden"/],
-  ['code,kind,products\nX,free-delivery,NOPE', /no product "NOPE"/],
-  ['code,kind,starts,ends\nX,free-delivery,2026-02-01,2026-01-31', /ends: lies before starts/],
+  ['code,kind,products\nX,free-delivery,NOPE', /product "NOPE" not found/],
+  ['code,kind,starts,ends\nX,free-delivery,2026-02-01,2026-01-31', /ends: is before starts/],
   ['code,kind,audience\nX,free-delivery,Every One', /neither retail nor/],
   ['code,kind,uses\nX,free-delivery,0', /less than 1/],
 ])('is refused: %s', async (content, reason) => {
