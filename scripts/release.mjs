@@ -21,8 +21,8 @@ const rollback = oldest === version ? 'no earlier version' : `${oldest} and late
 writeFileSync(
   'CHANGELOG.md',
   readFileSync('CHANGELOG.md', 'utf8').replace(
-    /^## Unreleased\n/m,
-    `## Unreleased\n\n## ${version} - ${day}\n\nCan roll back to: ${rollback}.\n`,
+    /^## Unreleased\n(\nNo changes yet\.\n)?/m,
+    `## Unreleased\n\nNo changes yet.\n\n## ${version} - ${day}\n\nCan roll back to: ${rollback}.\n`,
   ),
 );
 execFileSync('npm', ['version', version, '--no-git-tag-version'], { stdio: 'ignore' });
