@@ -96,7 +96,11 @@ describe('payments', () => {
   });
 
   it('tells who takes a price in four payments, and between which prices (BNPL-14)', () => {
-    const method = { ...cardMethod, options: ['AfterPay' as const], shownAs: { AfterPay: ['Afterpay'] } };
+    const method = {
+      ...cardMethod,
+      options: ['AfterPay' as const],
+      footerLabels: { AfterPay: ['Afterpay'] },
+    };
     const afterpay = createPayments({
       methods: [{ method, adapter: adapter('afterpay') }],
       readSetting: async () => undefined,
