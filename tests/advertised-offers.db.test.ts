@@ -59,11 +59,11 @@ it('coupons and shares that the demo world claims are those of its data', async 
   const sale = { ...entries.sales[0]!, name: 'Up to 95% off everything' };
   expect(await listUnfoundedClaims(shop.database.db, { ...entries, sales: [sale] }, siteIds)).toEqual([
     expect.stringMatching(
-      /^sales \(now\): says up to 95% off, and the best price on aol is [\d.]+% below its RRP$/,
+      /^sales \(now\): says up to 95% off, but the best price on aol is [\d.]+% below its RRP$/,
     ),
   ]);
   const offer = { ...entries.promotions[0]!, sites: ['aol'], coupon: 'NO-SUCH-CODE' };
   expect(await listUnfoundedClaims(shop.database.db, { ...entries, promotions: [offer] }, siteIds)).toEqual([
-    'promotions (halden-kitchen-cash-back), coupon: there is no coupon NO-SUCH-CODE for aol',
+    'promotions (halden-kitchen-cash-back), coupon: coupon NO-SUCH-CODE not found for aol',
   ]);
 });

@@ -42,7 +42,7 @@ describe('a buyer', () => {
     const { buyer, form } = await aboveTheLimit();
     const answers = await Promise.all([1, 2, 3].map(() => submit(buyer, form)));
     for (const answer of answers) expect(answer).toMatchObject(waits);
-    expect(JSON.stringify(answers[0])).toContain('limit of $100 and waits for approval by Olga Byron');
+    expect(JSON.stringify(answers[0])).toContain('limit of $100 and needs approval by Olga Byron');
     expect(await taken()).toEqual(before);
     expect(
       await mailsTo(world.shop, 'olga@people.example', `An order of ${world.email.split('@')[0]}`),

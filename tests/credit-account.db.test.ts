@@ -161,10 +161,10 @@ it('has room again once the company has paid, each payment once', async () => {
     `B ${email}`,
   ];
   expect(await command(paid)).toEqual({ exit: 0, text: expect.stringMatching(/owes \$0 of .* 30 days\.$/) });
-  const noted = `The reference "B ${email}" was noted before, for ${formatPrice(form.cart.orderTotal)}`;
+  const noted = `The reference "B ${email}" was already recorded, for ${formatPrice(form.cart.orderTotal)}`;
   const mistyped = paid.map((word) => (word === paid[5] ? '12.50' : word));
   for (const line of [paid, mistyped])
-    expect(await command(line)).toEqual({ exit: 1, text: `${noted}: nothing was changed.` });
+    expect(await command(line)).toEqual({ exit: 1, text: `${noted}. Nothing was changed.` });
   expect(await command(paid.map((word) => (word === paid[5] ? '-5' : word)))).toEqual({
     exit: 1,
     text: '--amount: "-5" is negative.',
@@ -302,9 +302,9 @@ it('either the account is deleted or the order is placed on account, never both'
 });
 
 it.each([
-  [['terms', 'nobody@people.example', '--site', 'aoc', '--limit', '5'], /owns no company/],
-  [['terms', 'a@b.example', '--site', 'aoc'], /which limit/],
-  [['terms', 'a@b.example', '--site', 'aol', '--limit', '5'], /Nobody pays on account on aol/],
+  [['terms', 'nobody@people.example', '--site', 'aoc', '--limit', '5'], /does not own a company/],
+  [['terms', 'a@b.example', '--site', 'aoc'], /^Give a limit or a number of days/],
+  [['terms', 'a@b.example', '--site', 'aol', '--limit', '5'], /aol does not offer payment on account/],
   [['terms', 'a@b.example', '--site', 'aoc', '--limit', '12abc'], /--limit: "12abc" is not an amount/],
   [
     ['terms', 'a@b.example', '--site', 'aoc', '--limit', '10000001'],
@@ -313,11 +313,11 @@ it.each([
   [['terms', 'a@b.example', '--site', 'aoc', '--days', '181'], /--days: "181" is more than 180/],
   [
     ['paid', 'nobody@people.example', '--site', 'aoc', '--amount', '5', '--reference', 'x'],
-    /owns no company/,
+    /does not own a company/,
   ],
-  [['paid', 'a@b.example', '--site', 'moon'], /There is no site "moon"/],
+  [['paid', 'a@b.example', '--site', 'moon'], /Unknown site "moon"/],
   [['paid', 'a@b.example', '--site', 'aoc', '--amount', 'ten', '--reference', 'x'], /not an amount/],
-  [['paid', 'a@b.example', '--site', 'aoc', '--amount', '0', '--reference', 'x'], /of nothing/],
+  [['paid', 'a@b.example', '--site', 'aoc', '--amount', '0', '--reference', 'x'], /must be more than zero/],
   [['paid', 'a@b.example', '--site', 'aoc', '--amount', '5'], /reference/],
   [['lend', 'a@b.example'], /npm run company/],
   [['paid'], /npm run company/],

@@ -128,7 +128,7 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
   const from = captured.slice(0, 16).replace('T', ' ');
   expect(await command(...refund)).toEqual({
     exit: 0,
-    text: `$50 of order ${number} goes back, from ${from} UTC on: its provider gives back a part of a payment only once that is captured.`,
+    text: `$50 of order ${number} is being refunded, from ${from} UTC: its provider refunds part of a payment only after capture.`,
   });
   expect(await readAudit(shop.database.db, { key: number }, 1)).toMatchObject([
     { action: 'refund-asked', after: { waitsUntil: captured } },
@@ -142,11 +142,11 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
   expect((await refunds(number)).map(({ cents }) => cents)).toEqual([5_000]);
   expect(await command('refund', number, '--amount', '60', '--reason', 'dented', '--key', 'RMA-1')).toEqual({
     exit: 1,
-    text: `The key was used for $50 of order ${number} before: nothing was changed.`,
+    text: `The key was already used for $50 of order ${number}: nothing was changed.`,
   });
   expect(await command('refund', number, '--amount', '900000', '--reason', 'x')).toMatchObject({
     exit: 1,
-    text: expect.stringMatching(/^At most \$[\d,.]+ of order W\d+ can go back\.$/),
+    text: expect.stringMatching(/^At most \$[\d,.]+ of order W\d+ can be refunded\.$/),
   });
   expect(await command('refund', number, '--amount', '-3', '--reason', 'x')).toEqual({
     exit: 1,
@@ -198,7 +198,7 @@ it('an operator is told why an order is not cancelled, refunded or moved', async
     `Part of order ${number} has left: refund it instead.`,
   );
   const moved = await refuses('move-day', number);
-  expect(moved).toMatch(/^Order W\d+ can be moved no more: /);
+  expect(moved).toMatch(/^Order W\d+ can no longer be moved: /);
   expect(moved).not.toContain('call us');
 });
 
@@ -208,7 +208,7 @@ it('a refund that is entered twice goes back once; another one has a key of its 
   expect(await command(...refund)).toMatchObject({ exit: 0, text: expect.stringContaining('$20 of order') });
   expect(await command(...refund)).toEqual({
     exit: 0,
-    text: `That was done before: order ${number} stays as it is.\nIs it another refund of the same amount and reason, or did that one fail? Give it a key of its own: --key second.`,
+    text: `That was done before: order ${number} is unchanged.\nFor another refund of the same amount and reason, or to retry a failed one, give it its own key: --key second.`,
   });
   await command(...refund, '--key', 'second');
   await command('refund', number, '--amount', '20', '--reason', 'dented');
@@ -222,14 +222,17 @@ it('an operator says how a refund ended whose provider never told', async () => 
   const end = (...line: string[]) => command('end-refund', number, '--amount', '1', ...reason, ...line);
   expect(await end('--as', 'failed')).toMatchObject({
     exit: 1,
-    text: expect.stringMatching(/^Order W\d+ has no refund of \$1 whose end is not known\./),
+    text: expect.stringMatching(/^Order W\d+ has no refund of \$1 with an unknown result\./),
   });
   await sql`update order_refund r set next_check_at = null from customer_order o
     where o.id = r.order_id and o.number = ${number}`.execute(shop.database.db);
-  expect(await end('--as', 'lost')).toMatchObject({ exit: 1, text: expect.stringMatching(/^Say how/) });
+  expect(await end('--as', 'lost')).toMatchObject({
+    exit: 1,
+    text: expect.stringMatching(/^Give the result/),
+  });
   expect(await end('--as', 'failed')).toEqual({
     exit: 0,
-    text: `The refund of $1 of order ${number} has failed: it can be refunded again.`,
+    text: `The refund of $1 of order ${number} has failed: you can refund it again.`,
   });
 });
 
@@ -245,20 +248,20 @@ it('an operator moves an order to another day at the command line, as its page w
     ).day;
   const before = await day();
   const listed = await command('move-day', number);
-  expect(listed).toMatchObject({ exit: 0, text: expect.stringMatching(/^Order W\d+ comes on /) });
+  expect(listed).toMatchObject({ exit: 0, text: expect.stringMatching(/^Order W\d+ arrives on /) });
   const [other] = [...listed.text.matchAll(/^(\d{4}-\d{2}-\d{2}) {2}\S/gm)]
     .map(([, one]) => one!)
     .filter((one) => one !== before);
   for (const _ of [1, 2])
     expect(await command('move-day', number, '--day', other!, '--free')).toMatchObject({
       exit: 0,
-      text: expect.stringMatching(/^Order W\d+ comes on \w+ \d+ \w+/),
+      text: expect.stringMatching(/^Order W\d+ arrives on \w+ \d+ \w+/),
     });
   expect(await day()).toBe(other);
   for (const [line, text] of [
-    [['move-day', number, '--day', '2026-02-30'], /is no day/],
+    [['move-day', number, '--day', '2026-02-30'], /is not a day/],
     [['move-day', number, '--day', '2020-01-01'], /day/],
-    [['move-day', 'W1'], /^There is no order W1\.$/],
+    [['move-day', 'W1'], /^Order W1 not found\.$/],
     [['move-day'], /npm run orders/],
   ] as const)
     expect(await command(...line)).toMatchObject({ exit: 1, text: expect.stringMatching(text) });

@@ -110,7 +110,7 @@ describe('the confirmation', () => {
     const { email, sku, cartId, browser } = await bought();
     const [mail] = await mailsTo(email);
     expect(mail!.plain).not.toContain('back order');
-    expect(mail!.plain).toContain('Your tax invoice goes with this email.');
+    expect(mail!.plain).toContain('Your tax invoice is attached.');
     const pictures = [...mail!.html.matchAll(/<img src="([^"]+)" alt="([^"]*)" width="80" height="80"/g)];
     expect(pictures).toHaveLength(1);
     const [, src, alt] = pictures[0]!;
@@ -125,11 +125,11 @@ describe('the confirmation', () => {
 });
 
 it.each([
-  ['aol', 'Tax invoice', 'Your tax invoice goes with this email.', /taxable supply/i],
+  ['aol', 'Tax invoice', 'Your tax invoice is attached.', /taxable supply/i],
   [
     'aol-nz',
     'Taxable supply information',
-    'Your invoice with the taxable supply information goes with this email.',
+    'Your invoice with the taxable supply information is attached.',
     /tax invoice/i,
   ],
 ])(
@@ -163,7 +163,7 @@ describe('what has left', () => {
       onNotice: () => undefined,
     });
   };
-  const SENT = /on its way/;
+  const SENT = /has been sent/;
   const sentMails = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => SENT.test(subject));
 
@@ -177,18 +177,18 @@ describe('what has left', () => {
     await dispatched(first);
     const [part, ...others] = await sentMails(email);
     expect(others).toEqual([]);
-    expect(part!.subject).toBe(`A part of your order is on its way (${number})`);
+    expect(part!.subject).toBe(`Part of your order has been sent (${number})`);
     const today = formatDayLong(TEST_TODAY);
     for (const parcel of ['FF1', 'FF2'])
       expect(part!.plain).toMatch(
         new RegExp(`Left on ${today}, with Fast Freight, tracking number ${parcel}: 1 × .+\\.`),
       );
-    expect(part!.plain).toMatch(/Still to come: 1 × .+\. We email you once it leaves as well\./);
+    expect(part!.plain).toMatch(/Still to come: 1 × .+\. We’ll email you when we send it\./);
 
     await dispatched([...first, `${number},${sku},1,${TEST_TODAY},,,${number}-3,`]);
     const [, rest, ...more] = await sentMails(email);
     expect(more).toEqual([]);
-    expect(rest!.subject).toBe(`Your order is on its way (${number})`);
+    expect(rest!.subject).toBe(`Your order has been sent (${number})`);
     expect(rest!.plain).toMatch(new RegExp(`Left on ${today}: 1 × .+\\.`));
     expect(rest!.plain).not.toMatch(/FF1|Still to come/);
     expect(rest!.plain).toContain('/customer/confirmation?id=');
@@ -305,7 +305,7 @@ describe('every other mail of an order', () => {
     }
     expect(await subjects(email)).toEqual([
       `Please pay $400 by ${formatDayLong(dueDay)} (order ${number})`,
-      `$400 is due: please pay it today (order ${number})`,
+      `$400 is due: please pay today (order ${number})`,
       expect.stringMatching(/overdue|released/),
     ]);
   });
@@ -316,7 +316,7 @@ describe('every other mail of an order', () => {
     clock.at = Date.parse(`${addDays(day, -1)}T05:30:00Z`);
     await shop.runJob('delivery reminders');
     await shop.runJob('delivery reminders');
-    expect((await subjects(email)).slice(1)).toEqual([`Tomorrow we bring your order ${number}`]);
+    expect((await subjects(email)).slice(1)).toEqual([`We deliver your order ${number} tomorrow`]);
   });
 
   it('says that an earlier day has opened', async () => {
@@ -341,7 +341,7 @@ describe('every other mail of an order', () => {
     await shop.runJob('refunds');
     expect((await subjects(email)).slice(1)).toEqual([
       expect.stringMatching(new RegExp(`^Your order ${number} at .+ is cancelled$`)),
-      expect.stringMatching(new RegExp(`^\\$.+ is on its way back to you \\(order ${number}\\)$`)),
+      expect.stringMatching(new RegExp(`^We’ve refunded you \\$.+ \\(order ${number}\\)$`)),
     ]);
   });
 });

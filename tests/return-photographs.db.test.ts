@@ -78,11 +78,11 @@ it('what is no photograph is refused in words, and the seventh too', async () =>
   ])
     expect(await add(file.toString('base64'))).toMatchObject({
       status: 400,
-      fault: { code: 'photo-refused', errors: [expect.stringMatching(/^We cannot take this photograph: /)] },
+      fault: { code: 'photo-refused', errors: [expect.stringMatching(/^We can’t accept this photograph: /)] },
     });
   // Characters that are not base64.
   expect(await add('–')).toMatchObject({
-    fault: { errors: ['We cannot take this photograph: the file is empty.'] },
+    fault: { errors: ['We can’t accept this photograph: the file is empty.'] },
   });
   expect(await add(Buffer.alloc(8 * 1024 * 1024 + 1).toString('base64'))).toMatchObject({
     status: 400,

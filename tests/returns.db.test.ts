@@ -136,7 +136,9 @@ it('a guest asks, adds a photograph, and has their money back by the ledger', as
     where o.number = ${orderNumber}`.execute(shop.database.db);
   expect(adjusted.rows).toEqual([{ cents: -Math.round(money.amount * 100) }]);
   // Mails of earlier steps are not sent once a later step has happened.
-  expect(await mailsTo(email)).toEqual([expect.stringMatching(/of your return goes back \(return R…\)$/)]);
+  expect(await mailsTo(email)).toEqual([
+    expect.stringMatching(/^We’re refunding \$[\d,.]+ for your return \(return R…\)$/),
+  ]);
 });
 
 it('a change of mind has an end, a fault has none; nothing goes back before it came', async () => {
@@ -162,7 +164,7 @@ it('who is signed in asks for their own order, withdraws by mail link or browser
   expect((await answerOf(ada, getOwnReturns, { params })).returns).toHaveLength(1);
   const photo = (await aPhoto()).toString('base64');
   await answerOf(ada, addOwnPhoto, { params: { ...params, number: first.number }, body: { photo } });
-  expect(await mailsTo(email)).toEqual(['We have your request (return R…)']);
+  expect(await mailsTo(email)).toEqual(['We’ve received your request (return R…)']);
 
   const finance = new Person(shop, 'finance');
   const named = { number: first.number };
@@ -183,8 +185,8 @@ it('who is signed in asks for their own order, withdraws by mail link or browser
   for (const _ of [1, 2])
     expect(await answerOf(finance, settleReturn, { params: named })).toMatchObject({ state: 'settled' });
   expect(await mailsTo(email)).toEqual([
-    'We have your request (return R…)',
-    'We cannot take it back (return R…)',
+    'We’ve received your request (return R…)',
+    'We cannot accept your return (return R…)',
     'Your return is done (return R…)',
   ]);
 

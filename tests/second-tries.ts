@@ -14,7 +14,7 @@ export default class SecondTries implements Reporter {
   }
 
   onTestRunEnd(): void {
-    for (const line of this.#lines) process.stdout.write(`needed a second try: ${line}\n`);
+    for (const line of this.#lines) process.stdout.write(`needed a second attempt: ${line}\n`);
     const file = process.env['SECOND_TRIES'];
     if (file !== undefined) for (const line of this.#lines) appendFileSync(file, `${line}\n`);
   }

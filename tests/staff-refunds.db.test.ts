@@ -82,7 +82,7 @@ it('staff say how a refund ended whose provider never told, once and of their ow
     select subject from mail where recipient = ${email} and dedupe_key like 'order-refunded-%'`.execute(
     shop.database.db,
   );
-  expect(told.rows).toEqual([{ subject: `$5 is on its way back to you (order ${number})` }]);
+  expect(told.rows).toEqual([{ subject: `We’ve refunded you $5 (order ${number})` }]);
 });
 
 it('a refund of rows is at most what they come to, and names each row once', async () => {
@@ -102,12 +102,12 @@ it('a refund of rows is at most what they come to, and names each row once', asy
     status: 400,
     fault: {
       code: 'refund-beyond-rows',
-      errors: [expect.stringMatching(/^What you chose comes to \$[\d,.]+\. Lower the amount/)],
+      errors: [expect.stringMatching(/^Your selection comes to \$[\d,.]+\. Lower the amount/)],
     },
   });
   expect(await ask(0.01, [whole, whole])).toMatchObject({
     status: 400,
-    fault: { errors: [expect.stringContaining('Please name each row once')] },
+    fault: { errors: [expect.stringContaining('Please list each row once')] },
   });
   const before = await answerOf(finance, getOrderMoney, { params: order });
   expect(before.refunds).toEqual([]);

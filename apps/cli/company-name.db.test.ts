@@ -19,7 +19,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
 it('an invitation by command names the company of the setting CompanyName', async () => {
   await run('settings', 'set', 'CompanyName', 'Acme Whitegoods');
   expect(await run('staff', 'invite', 'ada@people.example', '--role', 'sales')).toContain(
-    'The mail is of aol (Acme Whitegoods)',
+    'The email is sent from aol (Acme Whitegoods)',
   );
   await expect
     .poll(async () => {

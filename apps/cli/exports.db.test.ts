@@ -145,7 +145,7 @@ test.each([
   ['products out.csv --since yesterday', '--since: "yesterday" is not a day (2026-11-01) or a moment'],
   ['products out.csv --since 2026-02-30', '--since: "2026-02-30" is not a day'],
   ['orders out.csv --since 2999-01-01', '--since: 2999-01-01 is in the future; it is 20'],
-  ['content out --since 2026-02-01', '--since: content are always exported whole. Leave --since out.'],
+  ['content out --since 2026-02-01', '--since: content are always exported in full. Omit --since.'],
 ])('refuses "%s" in words', async (line, words) => {
   const { exit, said } = await run('export', line);
   expect([exit, said]).toEqual([1, expect.stringContaining(words)]);

@@ -26,7 +26,7 @@ it.each([
   [refusal('57P03', 'the database system is starting up'), /starting up.*Try again in a moment/],
   [
     refusal('53300', 'sorry, too many clients already'),
-    /no connection left.*too many clients.*max_connections/,
+    /no free connections.*too many clients.*max_connections/,
   ],
   [refusal('42501', 'permission denied for table setting'), /may not do this.*setting.*as the owner/],
   [
@@ -37,7 +37,7 @@ it.each([
     refusal('28000', 'no pg_hba.conf entry for host "10.0.0.2", user "shop"'),
     /10\.0\.0\.2.*add a line .* to pg_hba\.conf/,
   ],
-  [refusal('28P01', 'password authentication failed'), /refuses its user or password$/],
+  [refusal('28P01', 'password authentication failed'), /rejects its user or password$/],
   [new Error('Postgres connection has been discarded'), /connection to PostgreSQL was lost/],
 ])('what PostgreSQL refuses a command is told with what to do: %s', async (error, words) => {
   for (const [command, ...args] of [['settings', 'list'], ['migrate'], ['audit', 'list']]) {
@@ -82,5 +82,5 @@ it('photographs are not read before there is a folder to keep them in', async ()
   const config = parseConfig({ DATA_DIR: join(dir, 'a-file', 'data') });
   const { context, said } = commandTrial(database, dir, config);
   expect(await runCommand('import', ['photographs', '.'], context)).toBe(1);
-  expect(said()).toMatch(/DATA_DIR: .* is in a file/);
+  expect(said()).toMatch(/DATA_DIR: .* is inside a file/);
 });

@@ -135,9 +135,7 @@ describe('a file with headings and no row', () => {
     write(`${kind}.csv`, `${headings}\n`);
     expect(await run(`${kind} ${kind}.csv`)).toEqual({
       exit,
-      said: expect.stringContaining(
-        `There is no row below the headings of ${kind}.csv: nothing was changed.`,
-      ),
+      said: expect.stringContaining(`${kind}.csv has no rows below the header. Nothing was changed.`),
     });
   });
 });

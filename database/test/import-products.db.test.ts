@@ -97,15 +97,15 @@ A5,Fridge,Halden,fridges
     expect(refusals).toEqual([
       '2: brand: there is no brand "Haldn"; did you mean "Halden"?; category: there is no category "fridgs"; did you mean "fridges"?; lead days: "x" is not a number; price AUD: "12.999" has more than two decimals; stock:SYDD: there is no warehouse "SYDD"; did you mean "SYD"?',
       '3: sku: "A 2" has characters that a SKU may not have (spaces, quotes, commas, < > ? # ~ \\); title: is missing; price AUD: "-1" is negative',
-      '5: "A3" is on line 4 already',
-      '6: title: has 300 characters; 200 is the most',
+      '5: "A3" is already on line 4',
+      '6: title: has 300 characters; the maximum is 200',
       '7: has 4 columns, the header 9',
     ]);
     const specs = await run(
       'products',
       'sku,title,brand,category,spec:width,spec:wdth\nA9,F,Halden,fridges,90 kg,1\n',
     );
-    expect(specs.refusals).toEqual(['2: spec:width: "90 kg": kg cannot be told in mm']);
+    expect(specs.refusals).toEqual(['2: spec:width: "90 kg": kg cannot be converted to mm']);
     // The product is stored without a specification that its category does not have.
     const noted = await run(
       'products',
@@ -181,7 +181,7 @@ A5,Fridge,Halden,fridges
     expect(resumed).toMatchObject({
       ...counts(5, 0, 0, 1),
       resumedAfterLine: 21,
-      refusals: ['27: "P3" is on line 5 already'],
+      refusals: ['27: "P3" is already on line 5'],
     });
     expect(resumed.notices[0]).toContain('stopped after line 21');
     expect(await run('products', content, { batchSize: 10 })).toMatchObject({
@@ -293,14 +293,14 @@ A5,Fridge,Halden,fridges
       'mine',
     );
     expect((await run('products', 'sku\nR1\n', { mapping: { name: 'mine', mapping } })).refusals).toEqual([
-      '2: category: "width" is in cm here and in mm in "cold": give it the same unit, or another key',
+      '2: category: "width" is in cm here and in mm in "cold": use the same unit, or another key',
     ]);
   });
 
   test('two headings that name one column are refused: whichever was read, the other would be lost', async () => {
     await expect(
       run('products', 'sku,title,brand,category,price AUD,Price_AUD\nA,b,Halden,fridges,1,2\n'),
-    ).rejects.toThrow('these columns are one and the same: price AUD and Price_AUD.');
+    ).rejects.toThrow('these columns are duplicates: price AUD and Price_AUD.');
   });
 
   test('a file without needed columns names them all', async () => {

@@ -111,7 +111,7 @@ test('nothing is sent in a transaction that has been committed with its last sta
       expect(await noted()).toEqual([1]);
       await inserting(2).execute(tx);
     }),
-  ).rejects.toThrow('committed with what was named its last statement');
+  ).rejects.toThrow('already committed with the statement that was marked as its last');
   expect(await noted()).toEqual([1]);
 });
 

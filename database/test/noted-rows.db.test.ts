@@ -35,7 +35,7 @@ Nelson,NZ,1 Trafalgar St,Nelson,,7010,03 555 0101,Pacific/Auckland,${shut},SYD
     ...counts(1, 0, 0, 1),
     refusals: ['3: warehouse: the warehouse SYD is in AU'],
     notes: [
-      '2: state: 2026 lies in NSW, not in QLD; time zone: Pacific/Auckland is none of AU; phone: has no digit',
+      '2: state: 2026 is in NSW, not in QLD; time zone: Pacific/Auckland is not a time zone of AU; phone: contains no digits',
     ],
   });
 });
@@ -68,7 +68,7 @@ test('what is on its way and was due before today, by the clock of its warehouse
   expect(await run('incoming-stock', incoming, { now })).toMatchObject({
     noted: 1,
     refused: 0,
-    notes: ['2: due: 2026-12-01 is past, so nobody is told of it'],
+    notes: ['2: due: 2026-12-01 is in the past, so nobody is notified'],
   });
 });
 
@@ -77,7 +77,7 @@ test('a title that begins with a quote is noted', async () => {
   const titles =
     'sku,title,brand,category\nA2,"24" fridge",Halden,fridges\nA3,"24"" fridge",Halden,fridges\n';
   expect((await run('products', titles)).notes).toEqual([
-    '2: title: begins with a quote; in a cell with quotes around it each quote inside is doubled',
+    '2: title: starts with a quote; in a quoted cell, double each quote inside',
   ]);
 });
 
@@ -85,7 +85,7 @@ test('an SKU that a spreadsheet has rounded is noted', async () => {
   await withFridge();
   const rows = ['9.31E+12', '1E5', 'A9.31E+12'].map((sku) => `${sku},A fridge,Halden,fridges\n`);
   expect((await run('products', `sku,title,brand,category\n${rows.join('')}`)).notes).toEqual([
-    '2: sku: is a number that a spreadsheet has rounded: format its column as text, and export anew',
+    '2: sku: is a number that a spreadsheet has rounded: format its column as text, and export it again',
   ]);
 });
 
@@ -104,8 +104,8 @@ test('a part of a coupon that its kind does not use is noted, and one that was r
   expect(await run('coupons', coupons)).toMatchObject({
     refusals: ['3: percent: "110" is more than 100', '4: percent: is missing'],
     notes: [
-      '2: percent: is not used by the kind amount',
-      '5: amount AUD: is not used by the kind free-delivery',
+      '2: percent: is not used for the kind amount',
+      '5: amount AUD: is not used for the kind free-delivery',
     ],
   });
 });
@@ -117,7 +117,7 @@ test('a row that a register repeats is passed over, and named with the line that
     added: 1,
     refused: 0,
     repeated: 1,
-    notes: [expect.stringMatching(/^3: ".+" is on line 2 already: passed over$/)],
+    notes: [expect.stringMatching(/^3: ".+" is already on line 2: skipped$/)],
   });
 });
 

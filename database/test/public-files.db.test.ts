@@ -36,7 +36,7 @@ test.skipIf(!existsSync(FOLDER)).each(FILES)(
         onNotice: (text) => notices.push(text),
       });
     expect(await run()).toMatchObject({ added, changed: 0, refused: 0, repeated });
-    expect(notices[0]).toContain('The headers are those of the mapping');
+    expect(notices[0]).toContain('The headers match the mapping');
     expect(await run()).toMatchObject({ added: 0, changed: 0, same: added, refused: 0 });
   },
 );

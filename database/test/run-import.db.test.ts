@@ -112,7 +112,7 @@ test('brands and categories', async () => {
   const tree = `uri,name,parent,specs\na,A,,${quoted(SPECS)}\na/b,B,a,\na/b/c,C,a/b,\nx,X,nowhere,\na,A2,,\n`;
   expect(await run('categories', tree)).toMatchObject({
     ...counts(3, 0, 0, 2),
-    refusals: ['5: parent: there is no category "nowhere"', '6: "a" is on line 2 already'],
+    refusals: ['5: parent: there is no category "nowhere"', '6: "a" is already on line 2'],
   });
   expect(await run('categories', tree)).toMatchObject(counts(0, 0, 3, 2));
   expect((await run('categories', 'uri,name,parent\na,A,a/b/c\n')).refusals).toEqual([
@@ -123,8 +123,8 @@ test('brands and categories', async () => {
     (await run('categories', `uri,name,specs\nx,X,${quoted(inCentimetres)}\ny,Y,${quoted(SPECS)}\n`))
       .refusals,
   ).toEqual([
-    '2: specs: "width" is in cm here and in mm in "a": give it the same unit, or another key',
-    '3: specs: "width" is in mm here and in cm in "x": give it the same unit, or another key',
+    '2: specs: "width" is in cm here and in mm in "a": use the same unit, or another key',
+    '3: specs: "width" is in mm here and in cm in "x": use the same unit, or another key',
   ]);
   // A file that changes the unit in all categories is accepted.
   expect(await run('categories', `uri,name,specs\na,A,${quoted(inCentimetres)}\n`)).toMatchObject(
@@ -144,7 +144,7 @@ test('localities, their streets, and stores', async () => {
   expect(await run('localities', localities)).toMatchObject({
     ...counts(2, 0, 0, 2),
     refusals: [
-      '4: postcode: "800" has 3 digits: spreadsheets drop zeros in front, write 0800',
+      '4: postcode: "800" has 3 digits: spreadsheets drop leading zeros, write 0800',
       '5: state: "NWS" is not a state (NSW, VIC, QLD, SA, WA, TAS, NT, ACT); did you mean "NSW"?',
     ],
   });

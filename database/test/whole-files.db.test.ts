@@ -90,7 +90,7 @@ A5;;5
       `sku,on hand,warehouse\n${Array.from({ length: 40 }, (_, index) => `X${index % 3},${index},SYD`).join('\n')}`,
     );
     expect(many.causes.map(({ reason, rows }) => [reason, rows])).toEqual([
-      ['"…" is on line … already', 37],
+      ['"…" is already on line …', 37],
       ['there is no product "…"', 3],
     ]);
   });
@@ -115,7 +115,7 @@ A5;;5
     expect(existsSync(rejects)).toBe(false);
     await expect(
       trial.run('stock', FILE, { rejects: join(trial.dir, 'same.csv') }, 'same.csv'),
-    ).rejects.toThrow('cannot be written into the file');
+    ).rejects.toThrow('cannot be written to the file');
   });
 
   test('are one import’s at a time', async () => {
@@ -181,7 +181,7 @@ laundry,Laundry,
     );
     expect(added).toBe(0);
     expect(refusals).toEqual([
-      expect.stringContaining('2: parent: its parent "b" is refused, or the two are above each other'),
+      expect.stringContaining('2: parent: its parent "b" is refused, or each is a parent of the other'),
       expect.stringContaining('3: parent: its parent "a" is refused'),
       expect.stringContaining('4: parent: its parent "d" is refused'),
       expect.stringContaining('5: name: is missing'),
@@ -194,7 +194,7 @@ laundry,Laundry,
 test('a file that breaks off tells how much of it is in', async () => {
   const broken = `name\n${Array.from({ length: 30 }, (_, index) => `Brand ${index}`).join('\n')}\n"Open\n`;
   await expect(trial.run('brands', broken, { batchSize: 5 })).rejects.toThrow(
-    /begins on line 32 opens a quote.* What was read until line \d+ is kept\./,
+    /begins on line 32 opens a quote.* The rows up to line \d+ are saved\./,
   );
   await expect(trial.run('brands', broken, { batchSize: 5, dryRun: true })).rejects.toThrow(/\(""\)\.$/);
 });

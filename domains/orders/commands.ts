@@ -165,7 +165,7 @@ function printChanged(
   }
 }
 
-/** Returns `, from 2026-11-26 10:30 UTC on: …`; empty if the refund does not wait. */
+/** Returns `, from 2026-11-26 10:30 UTC: …`; empty if the refund does not wait. */
 function untilText(waitsUntil: Date | undefined): string {
   if (!waitsUntil) return '';
   const from = waitsUntil.toISOString().slice(0, 16).replace('T', ' ');

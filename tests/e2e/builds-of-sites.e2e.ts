@@ -223,10 +223,10 @@ describe('SITES=wa npm run build', () => {
   it('knows no other', () => {
     const set = () =>
       run('settings', ['get', 'PriceMatchEnabled', '--site', 'andoo'], { DATA_DIR: shop.dataDir });
-    expect(set).toThrow(/There is no site "andoo"/);
+    expect(set).toThrow(/Unknown site "andoo"/);
   });
 });
 
 it('a site that is not there stops the build', () => {
-  expect(() => run('build', [], { SITES: 'mars' })).toThrow(/SITES: there is no site mars\. Known: aol, /);
+  expect(() => run('build', [], { SITES: 'mars' })).toThrow(/SITES: unknown site mars\. Known: aol,/);
 });

@@ -93,7 +93,7 @@ it.each([
   await looks(page, `${site}-deposit-fault`);
   // The total is the only amount beside it.
   await page.getByRole('button', { name: 'Place order' }).waitFor();
-  const whole = await page.getByText(/^To pay all of it today, \$[\d,.]+, switch/).textContent();
+  const whole = await page.getByText(/^To pay the full \$[\d,.]+ today, switch/).textContent();
   const total = Number(/\$([\d,]+(\.\d+)?)/.exec(whole!)![1]!.replaceAll(',', ''));
   const deposit = Math.ceil(total / 2);
   await page.getByLabel('Deposit amount').fill(String(deposit));
@@ -176,11 +176,11 @@ it('staff hand goods over at the counter of their store', async () => {
   await page.getByLabel('Phone').fill('0412 345 678');
   await press(page, 'Continue to delivery');
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/checkout/avail'));
-  await page.getByRole('checkbox', { name: /^Cash and carry: taken along today from Redfern/ }).check();
+  await page.getByRole('checkbox', { name: /^Cash and carry: collected today from Redfern/ }).check();
   const answer = await asked;
   await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe('12 Baptist Street');
   expect(await page.getByLabel('Address', { exact: true }).isDisabled()).toBe(true);
-  if (answer.status() === 200) await page.getByText(/^Taken along today from Redfern/).waitFor();
+  if (answer.status() === 200) await page.getByText(/^Collected today from Redfern/).waitFor();
   else await page.getByText(/is not in stock at Redfern\.$/).waitFor();
   await looks(page, 'aol-carried');
   await page.getByRole('checkbox', { name: /^Cash and carry/ }).uncheck();

@@ -86,7 +86,7 @@ it('an owner asks for a quote on a phone, staff adopt and quote it on a tablet',
   expect((await saved).status()).toBe(200);
 
   await sam.page.reload();
-  await sam.page.getByText(/Looked after by Lin Tran/).waitFor();
+  await sam.page.getByText(/Your contact: Lin Tran/).waitFor();
   await press.waitFor();
   expect([...sam.troubles(), ...lin.troubles()]).toEqual([]);
   await Promise.all([sam.context.close(), lin.context.close()]);

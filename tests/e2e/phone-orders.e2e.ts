@@ -64,13 +64,13 @@ it('a salesperson orders for a caller, who pays by the mailed link', async () =>
 
   await page.getByText(/Order W\d+ is confirmed/).waitFor({ timeout: 20_000 });
   const owed = (await page.getByRole('link', { name: /^Pay \$/ }).innerText()).replace('Pay ', '');
-  await press(page, `Mail the link to pay to ${CUSTOMER}`);
-  await page.getByText(`The link to pay is on its way to ${CUSTOMER}.`).waitFor();
+  await press(page, `Email the payment link to ${CUSTOMER}`);
+  await page.getByText(`We’ve sent the payment link to ${CUSTOMER}.`).waitFor();
   expect(await axeFaults(page, 'main')).toEqual([]);
   expect(staff.troubles()).toEqual([]);
   await staff.context.close();
 
-  const number = `${owed} is still to be paid for your order`;
+  const number = `You still have ${owed} to pay for your order`;
   const mail = await mailTo(shop, CUSTOMER, new RegExp(number.replace('$', '\\$')));
   const link = /https?:\/\/[^"\s]+\/customer\/pay\?[\w=&;%.~-]+/.exec(mail)![0].replaceAll(/&(amp;)+/g, '&');
   const caller = await visit(browser, { phone: true });
@@ -81,7 +81,7 @@ it('a salesperson orders for a caller, who pays by the mailed link', async () =>
   expect(await caller.page.getByRole('radio', { name: 'Use Other Payment Method' }).count()).toBe(0);
   await payByCard(caller.page, CALLER.name);
   await caller.page.getByRole('heading', { name: 'Everything is paid' }).waitFor({ timeout: 20_000 });
-  expect(await caller.page.getByRole('button', { name: /^Mail the link/ }).count()).toBe(0);
+  expect(await caller.page.getByRole('button', { name: /^Email the (payment )?link/ }).count()).toBe(0);
   expect(caller.troubles()).toEqual([]);
   await caller.context.close();
 });

@@ -112,7 +112,7 @@ describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ sit
     await page.goto(`${home}/account/forgot-password`);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Email me a link' }).click();
-    await page.getByText(/a mail with a link is on its way/).waitFor();
+    await page.getByText(/we’ve sent an email with a link/).waitFor();
     await page.goto(linkIn(await mailTo(email, /new password/), '/account/reset-password'));
     await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set the password' }).click();

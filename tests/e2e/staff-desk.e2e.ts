@@ -218,7 +218,7 @@ it('a cart goes to the customer’s own phone by a code, once', NIGHTLY, async (
   await tools(lin.page).getByRole('button', { name: 'Customer', exact: true }).click();
   await desk(lin.page).getByRole('button', { name: 'Make a code' }).click();
   await desk(lin.page)
-    .getByRole('img', { name: /customer’s camera/ })
+    .getByRole('img', { name: /customer’s phone/ })
     .waitFor();
   const code = await desk(lin.page).locator('output').innerText();
   await isClean(lin.page);
@@ -227,7 +227,7 @@ it('a cart goes to the customer’s own phone by a code, once', NIGHTLY, async (
   const take = guest.page.getByRole('button', { name: 'Add it to my cart' });
   await guest.page.getByLabel('Code').fill('ABCD EFGH');
   await take.click();
-  await guest.page.getByText('This code opens no cart.').waitFor();
+  await guest.page.getByText('This code does not open a cart.').waitFor();
   await isClean(guest.page);
   await guest.page.getByLabel('Code').fill(code.toLowerCase());
   await take.click();
@@ -242,7 +242,7 @@ it('a cart goes to the customer’s own phone by a code, once', NIGHTLY, async (
   await lin.page.getByRole('main').getByText('Your cart is empty').waitFor();
   const late = await opens('wa', null, PHONE, `/cart/take?code=${code.replace(' ', '')}`);
   await late.page.getByRole('button', { name: 'Add it to my cart' }).click();
-  await late.page.getByText('This code opens no cart.').waitFor();
+  await late.page.getByText('This code does not open a cart.').waitFor();
   await Promise.all([lin.context.close(), guest.context.close(), late.context.close()]);
 });
 
@@ -280,7 +280,7 @@ it(
     await desk(priya.page).getByRole('button', { name: 'Save' }).focus();
     await priya.page.keyboard.press('Enter');
     await desk(priya.page)
-      .getByText(/What has left was delivered on/)
+      .getByText(/The sent part is marked as delivered/)
       .waitFor();
     await isClean(priya.page);
     await priya.page.keyboard.press('Escape');

@@ -165,7 +165,7 @@ describe('chat', () => {
     await dialog.getByLabel('Email').fill('ada@example.com');
     await dialog.getByLabel('Question').fill('Does a 640 litre fridge fit through a 80 cm door?');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await dialog.getByText(/We answer to ada@example.com/).waitFor();
+    await dialog.getByText(/We’ll reply to ada@example.com/).waitFor();
     expect(troubles()).toEqual([]);
     await context.close();
   });

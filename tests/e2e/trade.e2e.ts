@@ -206,7 +206,7 @@ it('a company’s buyer is invited, asks above the limit, is approved and orders
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   expect(await axeFaults(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Join' }).click();
-  await page.getByRole('heading', { name: /^You buy for Marsh/ }).waitFor();
+  await page.getByRole('heading', { name: /^You now buy for Marsh/ }).waitFor();
   await page.goto(`${home}/account/login?returnUrl=/account/company`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -215,14 +215,14 @@ it('a company’s buyer is invited, asks above the limit, is approved and orders
 
   await toTheCheckout(page, home);
   await pay(page, 'Marsh & Daughters');
-  await page.getByText(/waits for approval by Theo Marsh/).waitFor();
+  await page.getByText(/needs approval by Theo Marsh/).waitFor();
   // Rejected on purpose, with status 400.
   expect(troubles().filter((trouble) => !trouble.startsWith('400: POST'))).toEqual([]);
 
   await mailTo(shop, 'theo@people.example', /An order of Bea Long/);
   await boss.page.goto(`${home}/account/company`);
   await boss.page.getByRole('button', { name: 'Approve the order of Bea Long' }).first().click();
-  await boss.page.getByText('Bea Long can order that now').waitFor();
+  await boss.page.getByText('Bea Long can now order that').waitFor();
   await mailTo(shop, email, /Your order was approved/);
   await boss.context.close();
 

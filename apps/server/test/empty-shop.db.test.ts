@@ -212,8 +212,8 @@ test('a process that has started asks itself what guests ask, and counts nothing
 describe('an empty shop, by the commands of its guide', () => {
   test('says what it was given', () => {
     expect(told).toContain('holidays: 142 added');
-    expect(told).toContain('AU: everything is sent from warehouse SYD in 2164.');
-    expect(told).toContain('rates: 0 added, 5 changed, 49 as they were, 0 removed');
+    expect(told).toContain('AU: all orders ship from warehouse SYD in 2164.');
+    expect(told).toContain('rates: 0 added, 5 changed, 49 unchanged, 0 removed');
   });
 
   test.each([

@@ -14,7 +14,10 @@ export async function endRefundByHand(
   { as, clock, cents, reason }: { cents: Cents; as: string | undefined; reason: string; clock: () => Date },
 ): Promise<number> {
   if (as !== 'done' && as !== 'failed')
-    return refuse(context, 'Say how it ended: --as done (it went back) or --as failed (it did not).');
+    return refuse(
+      context,
+      'Give the result: --as done (the money was refunded) or --as failed (it was not).',
+    );
   return withShop(context, async ({ database: { db } }) => {
     const ended = await endRefund({ db, clock }, { number }, { cents }, { reason, as, by: operator() });
     const amount = formatCents(cents);

@@ -48,7 +48,7 @@ export async function moveDay(
     if (onDay === null) {
       const open = found.days.filter(({ available }) => available);
       context.print(
-        `Order ${number} comes ${found.day === null ? 'on no day' : `on ${formatDayLong(found.day)}`}.`,
+        `Order ${number} ${found.day === null ? 'has no delivery day' : `arrives on ${formatDayLong(found.day)}`}.`,
       );
       for (const one of open) context.print(`${one.day}  ${costText(costs(one.priceCents))}`);
       return 0;

@@ -180,7 +180,7 @@ describe('the list of orders', () => {
     const orders = [summary('W1', { state: 'delivered', takenFrom: 'Redfern' })];
     answers['/api/account/order/invoiced'] = { page: 0, pageSize: 10, totalCount: 1, orders };
     openList();
-    expect(await screen.findByText('Picked up at Redfern')).toBeDefined();
+    expect(await screen.findByText('Collected from Redfern')).toBeDefined();
     expect(screen.getByText('Collected')).toBeDefined();
     expect(screen.queryByText(/Deliver/)).toBeNull();
   });

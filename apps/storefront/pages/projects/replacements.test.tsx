@@ -106,5 +106,5 @@ it('what stands for a discontinued product does not go over to another one unsee
   };
   await shown;
   await userEvent.click(screen.getByRole('button', { name: 'Choose a replacement for Product 11' }));
-  expect(await screen.findByText(/It stands as P11-L: Left hinge/)).toBeDefined();
+  expect(await screen.findByText(/^This product is listed as P11-L: Left hinge/)).toBeDefined();
 });
