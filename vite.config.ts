@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunksOfModules } from './scripts/chunks-of-modules.mjs';
 import { callsWithoutSchemas, chunksOfFirstLoad, leanCombobox, leanRouter } from './scripts/lean-build.mjs';
 import { oneByteSources } from './scripts/one-byte-sources.mjs';
+import { fixedTokens } from './scripts/fixed-tokens.mjs';
 import { chosenSites, sitesOfBuild } from './scripts/list-sites.mjs';
 import { LONG_NAMES, shortClassNames } from './scripts/short-class-names.mjs';
 
@@ -23,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     callsWithoutSchemas(),
     leanRouter(),
     leanCombobox(),
+    fixedTokens(),
     shortClassNames(),
     oneByteSources(),
     ...(isSsrBuild ? [] : [chunksOfModules()]),
