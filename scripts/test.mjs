@@ -31,6 +31,11 @@ const STEPS = [
     bin('ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.browser.json'),
   ),
   gate('lint', 'Lint', bin('oxlint/bin/oxlint')),
+  gate(
+    'styles',
+    'Styles',
+    bin('stylelint/bin/stylelint.mjs', '{apps,design,domains,foundation,sites}/**/*.css'),
+  ),
   gate('law', 'Import law', importLaw),
   gate('dead-code', 'Dead code', bin('knip/bin/knip.js', '--no-progress', '--no-config-hints')),
   gate('links', 'Links in the docs', ['node', 'scripts/check-links.mjs']),
