@@ -8,7 +8,7 @@
  * cooking-demos.
  */
 const SUBJECTS = `
-  audit settings pricing geo content analytics notifications identity stock
+  audit settings pricing geo logistics content analytics notifications identity stock
   stores catalogue merchandising saved account company experiments enquiries
   promotions search delivery payments cooking-demos
   vouchers
@@ -68,6 +68,8 @@ module.exports = {
           '^domains/$1/',
           '^domains/[^/]+/(contract|rules|events|use-cases)[-./]',
           '^domains/[^/]+/web/',
+          // SQL of the owner of a table, for the statements of other domains.
+          '^domains/[^/]+/db/fragments\\.ts$',
           // What a route knows of the request that it answers: the site, and who asks.
           '^domains/settings/request-context\\.ts$',
           // The list of ways to pay, which the checkout carries out without knowing one of them.
@@ -154,6 +156,17 @@ module.exports = {
         'Use cases call db/; db/ calls nothing back. Move the decision into a use case or the rules, and pass plain values to db/.',
       from: { path: '^domains/[^/]+/db/', pathNot: TEST },
       to: { path: '^domains/[^/]+/use-cases/' },
+    },
+    {
+      name: 'fragments-are-for-sql',
+      severity: 'error',
+      comment:
+        'A fragment is SQL of the owner of a table, for the statements of other domains. Only db/ and import/ folders embed it, and the composition root passes it to a lower domain. Elsewhere, call a use case.',
+      from: {
+        path: '^(domains|apps|database|foundation)/',
+        pathNot: `^domains/[^/]+/(db|import)/|^apps/server/(compose/|personal-data\\.ts$)|${TEST}`,
+      },
+      to: { path: '^domains/[^/]+/db/fragments\\.ts$' },
     },
     {
       name: 'routes-decide-nothing',

@@ -5,6 +5,7 @@ import type { Cart } from '#domains/cart/contract/cart.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import type { PromotionList, PromotionPage } from '#domains/promotions/contract.ts';
 import { advertisedBenefit } from '#domains/promotions/rules/advertised-benefit.ts';
+import { readCouponSites } from '#domains/vouchers/use-cases/vouchers.ts';
 import { listUnfoundedClaims } from '#domains/promotions/use-cases/check-claims.ts';
 import { demoPromotions } from '#demo/promotions.ts';
 import { SITES } from '#sites/registry.ts';
@@ -55,15 +56,25 @@ describe.each(SELLING.map(({ id, timeZone }) => ({ id, timeZone })))('$id', ({ i
 it('coupons and shares that the demo world claims are those of its data', async () => {
   const entries = demoPromotions(day('2026-11-23'));
   const siteIds = SITES.map(({ id }) => id);
-  expect(await listUnfoundedClaims(shop.database.db, entries, siteIds)).toEqual([]);
+  expect(await listUnfoundedClaims({ db: shop.database.db, readCouponSites }, entries, siteIds)).toEqual([]);
   const sale = { ...entries.sales[0]!, name: 'Up to 95% off everything' };
-  expect(await listUnfoundedClaims(shop.database.db, { ...entries, sales: [sale] }, siteIds)).toEqual([
+  expect(
+    await listUnfoundedClaims(
+      { db: shop.database.db, readCouponSites },
+      { ...entries, sales: [sale] },
+      siteIds,
+    ),
+  ).toEqual([
     expect.stringMatching(
       /^sales \(now\): says up to 95% off, but the best price on aol is [\d.]+% below its RRP$/,
     ),
   ]);
   const offer = { ...entries.promotions[0]!, sites: ['aol'], coupon: 'NO-SUCH-CODE' };
-  expect(await listUnfoundedClaims(shop.database.db, { ...entries, promotions: [offer] }, siteIds)).toEqual([
-    'promotions (halden-kitchen-cash-back), coupon: coupon NO-SUCH-CODE not found for aol',
-  ]);
+  expect(
+    await listUnfoundedClaims(
+      { db: shop.database.db, readCouponSites },
+      { ...entries, promotions: [offer] },
+      siteIds,
+    ),
+  ).toEqual(['promotions (halden-kitchen-cash-back), coupon: coupon NO-SUCH-CODE not found for aol']);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { loadDemoContent } from '#demo/load-content.ts';
 import { advertisedShare } from '#domains/promotions/rules/advertised-benefit.ts';
-import { readBestShares } from '#domains/promotions/db/claims.ts';
+import { readBestShares } from '#domains/catalogue/use-cases/catalogue.ts';
 import { SITES } from '#sites/registry.ts';
 
 // Checks the figures in each site's pages and texts against the shop's data.

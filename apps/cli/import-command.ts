@@ -22,6 +22,7 @@ import type { CommandContext } from '#database/commands/command-context.ts';
 import { importContentCommand } from '#domains/content/commands.ts';
 import { importDeliveryCommand } from '#domains/delivery/commands.ts';
 import { importPromotionsCommand } from '#domains/promotions/commands.ts';
+import { readCouponSites } from '#domains/vouchers/use-cases/vouchers.ts';
 import { faultText, outdatedText, type ShopDatabase } from '#database/commands/open-shop-database.ts';
 
 const CAUSES_SHOWN = 12;
@@ -55,7 +56,7 @@ docs/guides/import.md lists the columns.`;
  * Runs `npm run import -- KIND FILE`: see USAGE. Prints each rejected row on its own line to standard error.
  */
 export async function importCommand(args: string[], context: CommandContext): Promise<number> {
-  if (args[0] === PROMOTIONS) return importPromotionsCommand(args.slice(1), context);
+  if (args[0] === PROMOTIONS) return importPromotionsCommand({ readCouponSites })(args.slice(1), context);
   if (args[0] === DELIVERY) return importDeliveryCommand(args.slice(1), context);
   if (args[0] === CONTENT) return importContentCommand(args.slice(1), context, { findMissingUris });
   let parsed;

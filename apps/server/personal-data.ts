@@ -1,8 +1,9 @@
 import type { Tables } from '#foundation/server/database/tables.ts';
+import { hasOrder, numberOfOrder } from '#domains/orders/db/fragments.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { addressesPersonalData } from '#domains/account/db/personal-data.ts';
 import { auditPersonalData } from '#domains/audit/db/personal-data.ts';
-import { cartPersonalData } from '#domains/cart/db/personal-data.ts';
+import { createCartPersonalData } from '#domains/cart/db/personal-data.ts';
 import { companyPersonalData } from '#domains/company/db/personal-data.ts';
 import { comparePersonalData } from '#domains/compare/db/personal-data.ts';
 import { contentPersonalData } from '#domains/content/db/personal-data.ts';
@@ -17,7 +18,7 @@ import { projectsPersonalData } from '#domains/projects/db/personal-data.ts';
 import { remindersPersonalData } from '#domains/reminders/db/personal-data.ts';
 import { returnsPersonalData } from '#domains/returns/db/personal-data.ts';
 import { savedPersonalData } from '#domains/saved/db/personal-data.ts';
-import { vouchersPersonalData } from '#domains/vouchers/db/personal-data.ts';
+import { createVouchersPersonalData } from '#domains/vouchers/db/personal-data.ts';
 
 /**
  * All personal data that the shop stores, by domain: the data that a user can export, and the data erased
@@ -30,8 +31,8 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   projectsPersonalData,
   remindersPersonalData,
   merchandisingPersonalData,
-  cartPersonalData,
-  vouchersPersonalData,
+  createCartPersonalData({ hasOrder }),
+  createVouchersPersonalData({ numberOfOrder }),
   comparePersonalData,
   savedPersonalData,
   addressesPersonalData,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { counted } from '#foundation/pure/counted.ts';
-import { listUnfoundedClaims } from './use-cases/check-claims.ts';
+import { listUnfoundedClaims, type ClaimsDeps } from './use-cases/check-claims.ts';
 import { parsePromotions, promotionsAsText } from './use-cases/promotions-file.ts';
 import { savePromotions } from './use-cases/save-promotions.ts';
 import { SITE_IDS } from '#sites/registry.ts';
@@ -18,8 +18,12 @@ const USAGE = `npm run import -- promotions FILE [--replace] [--dry-run]
 
 Imports all entries or none (exit code 0 or 1). Fields: docs/guides/promotions.md.`;
 
-/** `npm run import -- promotions FILE`. */
-export async function importPromotionsCommand(args: string[], context: CommandContext): Promise<number> {
+/** Imports promotions from a file; see {@link USAGE}. */
+async function importPromotions(
+  args: string[],
+  context: CommandContext,
+  deps: Pick<ClaimsDeps, 'readCouponSites'>,
+): Promise<number> {
   const input = readWholeImport(args, context, { usage: USAGE, of: 'file' });
   if (typeof input === 'number') return input;
   const { entries, problems } = parsePromotions(readFileSync(input.path, 'utf8'), SITE_IDS);
@@ -29,7 +33,7 @@ export async function importPromotionsCommand(args: string[], context: CommandCo
       problems.map((problem) => `${input.typedPath}: ${problem}`),
     );
   return withShop(context, async ({ database, name }) => {
-    const unfounded = await listUnfoundedClaims(database.db, entries, SITE_IDS);
+    const unfounded = await listUnfoundedClaims({ db: database.db, ...deps }, entries, SITE_IDS);
     if (unfounded.length > 0)
       return refuseImport(
         context,
@@ -46,6 +50,11 @@ export async function importPromotionsCommand(args: string[], context: CommandCo
     );
     return 0;
   });
+}
+
+/** Returns the command `npm run import -- promotions FILE`. */
+export function importPromotionsCommand(deps: Pick<ClaimsDeps, 'readCouponSites'>) {
+  return (args: string[], context: CommandContext): Promise<number> => importPromotions(args, context, deps);
 }
 
 /**

@@ -1,4 +1,6 @@
 import { databaseLack } from '#foundation/server/database/unavailable.ts';
+import { lineOfCart } from '#domains/cart/db/fragments.ts';
+import { lineOfProject } from '#domains/projects/db/fragments.ts';
 import { notifySent } from '#domains/fulfilment/use-cases/tell-sent.tsx';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import { notifyPriceAsk } from '#domains/merchandising/use-cases/tell-price-ask.ts';
@@ -69,7 +71,9 @@ export function createOutbox({
       'order-delivered': [async () => metrics.count('order delivered')],
       'return-moved': [notifyReturns({ ...mailNeeds, notifyShop })],
       'stock-back': [stockAlerts.notifyBackInStock],
-      'price-ask-moved': [notifyPriceAsk(mailNeeds)],
+      'price-ask-moved': [
+        notifyPriceAsk({ ...mailNeeds, lines: { ofCart: lineOfCart, ofProject: lineOfProject } }),
+      ],
       'cart-handed-over': [noteHandedOver({ clock: now })],
       'quote-asked': [notifyQuoteRequested(shopMailNeeds)],
       'quote-spoken': [notifyQuoteSpoken(shopMailNeeds)],

@@ -1,4 +1,7 @@
 import { createCartService } from '#domains/cart/use-cases/cart.ts';
+import { hasOrder } from '#domains/orders/db/fragments.ts';
+import { lineOfProject } from '#domains/projects/db/fragments.ts';
+import { lineOfCart } from '#domains/cart/db/fragments.ts';
 import { createDashboard } from '#domains/dashboard/use-cases/dashboard.ts';
 import { createEnquiries } from '#domains/enquiries/use-cases/enquiries.ts';
 import { createNewsletter } from '#domains/enquiries/use-cases/newsletter.ts';
@@ -47,6 +50,7 @@ export async function composeSelling(
     readSetting,
     guardChange,
     isBeingPaid,
+    hasOrder,
     floorsOf: merchandising.floorsOf,
     approvedFor: merchandising.approvedFor,
     rewardsOf: promotions.rewardsOf,
@@ -103,6 +107,7 @@ export async function composeSelling(
   const priceAsks = createPriceAsks({
     ...merchandisingNeeds,
     floorsOf: merchandising.floorsOf,
+    lines: { ofCart: lineOfCart, ofProject: lineOfProject },
     carts: carts.priceRequests,
     projects: projects.asked,
   });

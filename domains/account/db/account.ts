@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { lockingAccount } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { AccountTables } from './tables.ts';
 
@@ -8,7 +9,7 @@ type Place = { accountId: string; country: string };
 
 /** Locks the account, so that changes to its addresses run one after the other until the transaction ends. */
 export async function lockAddresses(tx: Db, accountId: string): Promise<void> {
-  await sql`select 1 from account where id = ${accountId} for update`.execute(tx);
+  await lockingAccount(accountId).execute(tx);
 }
 
 /** Returns the addresses of an account in a country: the default first, then the one saved last. */

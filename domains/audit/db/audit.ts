@@ -62,3 +62,17 @@ export async function readSubjects(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('audit_entry').select('subject').distinct().orderBy('subject').execute();
   return rows.map(({ subject }) => subject);
 }
+
+/**
+ * Returns the state after a change, as its audit entry records it; undefined if no entry has this `change` in
+ * its state.
+ */
+export async function findAuditedChange<After>(
+  db: Db,
+  { subject, key, change }: { subject: string; key: string; change: string },
+): Promise<After | undefined> {
+  const { rows } = await sql<{ after: After }>`
+    select after from audit_entry
+    where subject = ${subject} and key = ${key} and after ->> 'change' = ${change} limit 1`.execute(db);
+  return rows[0]?.after;
+}

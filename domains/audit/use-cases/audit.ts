@@ -4,7 +4,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor, AuditEntry, StoredAuditEntry } from '../contract.ts';
 import { insertingEntries, readEntries, type AuditFilter } from '../db/audit.ts';
 
-export { insertingEntries } from '../db/audit.ts';
+export { findAuditedChange, insertingEntries } from '../db/audit.ts';
 
 /** Writes an audit entry in the transaction of the action, so that both are committed or neither is. */
 export async function writeAudit(

@@ -1,9 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { HasOrder } from './has-order.ts';
+import { couponsOfCart, giftCardsOfCart } from '#domains/vouchers/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
-import { isStaffWith } from '#database/staff-permission.ts';
+import { isStaffWith } from '#domains/identity/db/fragments.ts';
 import type { Owner } from '../rules/owner.ts';
 import type { ChosenLine, PriceOverride } from '../rules/purchase.ts';
 
@@ -49,9 +51,8 @@ export async function readCartAnd<Product, Beside = null>(
     products: Product[];
     beside: Beside;
   }>`
-    select c.id, c.site_id, c.version, coalesce((
-        select json_agg(k.coupon_id order by k.position) from cart_coupon k where k.cart_id = c.id), '[]') as coupon_ids,
-      coalesce((select json_agg(g.gift_card_id order by g.position) from cart_gift_card g where g.cart_id = c.id), '[]') as card_ids, c.ordered_at is not null as is_ordered, c.account_id, c.acted_by, c.project_id, coalesce((
+    select c.id, c.site_id, c.version, ${couponsOfCart(sql`c.id`)} as coupon_ids,
+      ${giftCardsOfCart(sql`c.id`)} as card_ids, c.ordered_at is not null as is_ordered, c.account_id, c.acted_by, c.project_id, coalesce((
       select json_agg(json_build_object(
         'productId', l.product_id, 'quantity', l.quantity, 'installId', l.install_id, 'warrantyId', l.warranty_id,
         'serviceSkus', l.service_skus, 'seenCents', l.seen_cents,
@@ -143,12 +144,12 @@ export function begunCart({ id, siteId, owner }: NewCart, line: ChosenLine): Sto
  */
 export async function lockBegunCart(
   tx: Kysely<Tables>,
-  { begunBy, since }: { begunBy: string; since: Date },
+  { begunBy, since, hasOrder }: { begunBy: string; since: Date; hasOrder: HasOrder },
 ): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${begunBy}, 0))`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     select id from cart c where begun_by = ${begunBy} and created_at >= ${since} and account_id is null
-      and not exists (select 1 from customer_order o where o.cart_id = c.id)
+      and not ${hasOrder(sql`c.id`)}
     order by created_at desc limit 1`.execute(tx);
   return rows[0]?.id;
 }
@@ -259,15 +260,8 @@ export async function deleteLine(tx: Kysely<Tables>, cartId: string, productId: 
     .execute();
 }
 
-/** Removes all codes from a cart. */
-export async function deleteCodes(tx: Kysely<Tables>, cartId: string): Promise<void> {
-  await tx.deleteFrom('cart_coupon').where('cart_id', '=', cartId).execute();
-  await tx.deleteFrom('cart_gift_card').where('cart_id', '=', cartId).execute();
-}
-
-/** Deletes all lines and codes of a cart. */
+/** Deletes all lines of a cart. */
 export async function deleteLines(tx: Kysely<Tables>, cartId: string): Promise<void> {
-  await deleteCodes(tx, cartId);
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
 }
 

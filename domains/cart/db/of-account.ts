@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { HasOrder } from './has-order.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { ChosenLine } from '../rules/purchase.ts';
 
@@ -87,12 +88,13 @@ export async function replaceLines(
  * Deletes a cart whose lines have moved to another cart. A cart with an order stays, empty. The caller has
  * locked the cart.
  */
-export async function deleteMerged(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void> {
+export async function deleteMerged(
+  tx: Kysely<Tables>,
+  cartId: string,
+  { now, hasOrder }: { now: Date; hasOrder: HasOrder },
+): Promise<void> {
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
-  await sql`
-    delete from cart c where id = ${cartId} and not exists (select 1 from customer_order o where o.cart_id = c.id)`.execute(
-    tx,
-  );
+  await sql`delete from cart c where id = ${cartId} and not ${hasOrder(sql`c.id`)}`.execute(tx);
   await tx
     .updateTable('cart')
     .set({ version: sql`version + 1`, updated_at: now })

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
+import { skuOf, titleOf } from '#domains/catalogue/db/fragments.ts';
+import type { HasOrder } from './has-order.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 /** Open carts only. Ordered carts belong to their orders. */
-export const cartPersonalData: PersonalData<Tables> = {
+export const createCartPersonalData = ({ hasOrder }: { hasOrder: HasOrder }): PersonalData<Tables> => ({
   subject: 'cart',
   collect: async (db, { accountId }) => ({
     lines: await db
       .selectFrom('cart_line as l')
       .innerJoin('cart as c', 'c.id', 'l.cart_id')
-      .innerJoin('product as p', 'p.id', 'l.product_id')
-      .select(['c.site_id as site', 'p.sku', 'p.title', 'l.quantity', 'c.updated_at as at'])
+      .select([
+        'c.site_id as site',
+        skuOf(sql`l.product_id`).as('sku'),
+        titleOf(sql`l.product_id`).as('title'),
+        'l.quantity',
+        'c.updated_at as at',
+      ])
       .where('c.account_id', '=', accountId)
       .where('c.ordered_at', 'is', null)
       .orderBy('l.position')
@@ -19,7 +26,7 @@ export const cartPersonalData: PersonalData<Tables> = {
   async erase(tx, { accountId }) {
     await sql`
       delete from cart c where account_id = ${accountId}
-        and not exists (select 1 from customer_order o where o.cart_id = c.id)`.execute(tx);
+        and not ${hasOrder(sql`c.id`)}`.execute(tx);
     await sql`update cart set account_id = null, begun_by = null where account_id = ${accountId}`.execute(tx);
   },
-};
+});

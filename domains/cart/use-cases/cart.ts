@@ -1,4 +1,5 @@
 import * as store from '../db/cart.ts';
+import { deleteCodesOfCart } from '#domains/vouchers/use-cases/vouchers.ts';
 import { randomUUID } from 'node:crypto';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
@@ -200,7 +201,7 @@ export function createCartService(deps: CartDeps): CartService {
           ? await openCartOf(tx, holder)
           : by === null
             ? undefined
-            : await store.lockBegunCart(tx, { begunBy: by, since });
+            : await store.lockBegunCart(tx, { begunBy: by, since, hasOrder: deps.hasOrder });
       const changed = there === undefined ? 'no-cart' : await changeIn(tx, there, user, work);
       if (isFault(changed)) return changed;
       if (changed === 'done') return there!;
@@ -312,6 +313,7 @@ export function createCartService(deps: CartDeps): CartService {
 
     async clear(ctx) {
       const changed = await change<never>(ctx, async (tx, cart) => {
+        await deleteCodesOfCart(tx, cart.id);
         await store.deleteLines(tx, cart.id);
         return null;
       });

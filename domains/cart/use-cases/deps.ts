@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { HasOrder } from '../db/has-order.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import type { DeliveryPlace, SourcingQuestion } from '#domains/delivery/use-cases/delivery.ts';
@@ -51,6 +52,8 @@ export interface CartDeps {
    * caller has locked the cart. Changes nothing.
    */
   isBeingPaid(tx: Kysely<Tables>, cartId: string): Promise<boolean>;
+  /** SQL condition: a cart has an order, paid or not. */
+  hasOrder: HasOrder;
   /** Signs the cookie that owns a cart. */
   secret: ShopSecret;
 }

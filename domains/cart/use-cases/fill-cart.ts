@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { deleteCodesOfCart } from '#domains/vouchers/use-cases/vouchers.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import * as store from '../db/cart.ts';
@@ -85,7 +86,7 @@ export function fillCarts(of: {
       }
       if (saved.length === 0) return nothingFits;
       if (cart.begun) await store.insertCart(tx, cart.begun);
-      if (clearsCodes) await store.deleteCodes(tx, cart.id);
+      if (clearsCodes) await deleteCodesOfCart(tx, cart.id);
       if (instead) for (const { productId } of cart.lines) await store.deleteLine(tx, cart.id, productId);
       for (const line of saved) {
         const of = { cartId: cart.id, productId: line.productId };

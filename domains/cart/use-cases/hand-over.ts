@@ -9,7 +9,7 @@ import { worksHere } from '#domains/identity/use-cases/companies.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
-import { takeOverCodes } from '#domains/vouchers/use-cases/vouchers.ts';
+import { deleteCodesOfCart, takeOverCodes } from '#domains/vouchers/use-cases/vouchers.ts';
 import { emptyCart, type beingPaid, type Cart } from '../contract/cart.ts';
 import {
   HAND_OVER_MINUTES,
@@ -115,6 +115,7 @@ export function handOverCarts({
         if (own.begun) await insertCart(tx, own.begun);
         await replaceLines(tx, own.id, mergedLines(own.lines, from.lines, limits));
         await takeOverCodes(tx, fromId, own.id);
+        await deleteCodesOfCart(tx, fromId);
         await deleteLines(tx, fromId);
         await incrementVersion(tx, fromId, now);
         const projectLines = from.lines.flatMap(({ projectLines: some = [] }) => some);

@@ -30,7 +30,7 @@ type CartContext = Pick<Visitor, 'cookie' | 'clearCookie' | 'user' | 'site' | 'n
  * device.
  */
 export function createCartOwnerResolver(
-  { db, secret, isBeingPaid }: Pick<CartDeps, 'db' | 'secret' | 'isBeingPaid'>,
+  { db, secret, isBeingPaid, hasOrder }: Pick<CartDeps, 'db' | 'secret' | 'isBeingPaid' | 'hasOrder'>,
   limitsOf: (siteId: string) => Promise<CartLimits>,
 ) {
   const named = (user: Pick<Visitor, 'cookie'>): string | undefined => {
@@ -72,7 +72,7 @@ export function createCartOwnerResolver(
       await replaceLines(tx, own.id, mergedLines(own.lines, guest.lines, limits));
       await takeOverCodes(tx, guestId, own.id);
       await incrementVersion(tx, own.id, now);
-      await deleteMerged(tx, guestId, now);
+      await deleteMerged(tx, guestId, { now, hasOrder });
     } else {
       await adoptCart(tx, guestId, holder.accountId, now);
     }

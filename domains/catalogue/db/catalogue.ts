@@ -1,3 +1,4 @@
+import { availableByWarehouse } from '#domains/stock/db/fragments.ts';
 import { RETAIL } from '#foundation/pure/user.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
@@ -121,41 +122,18 @@ export async function readOptions(
       'o.name',
       'o.blurb',
       'o.only_with as onlyWith',
-      priceColumn('o', market).as('priceCents'),
+      priceColumn(market).as('priceCents'),
     ])
     .where('c.uri', 'in', categoryUris)
     .where('o.is_offered', '=', true)
-    .where(priceColumn('o', market), 'is not', null)
+    .where(priceColumn(market), 'is not', null)
     .orderBy('o.position')
     .orderBy('o.id')
     .execute();
 }
 
-export interface ServiceRow {
-  sku: string;
-  title: string;
-  blurb: string;
-  priceCents: number;
-}
-
-/** Returns delivery services for the categories. A service without categories applies to every product. */
-export async function readServices(
-  db: Db,
-  categoryUris: readonly string[],
-  market: Market,
-): Promise<ServiceRow[]> {
-  return db
-    .selectFrom('delivery_service as s')
-    .select(['s.sku', 's.title', 's.blurb', priceColumn('s', market).as('priceCents')])
-    .where(priceColumn('s', market), 'is not', null)
-    .where(sql<boolean>`(s.category_uris = '{}' or s.category_uris && ${[...categoryUris]}::text[])`)
-    .orderBy('s.position')
-    .orderBy('s.sku')
-    .execute();
-}
-
-function priceColumn(table: 'o' | 's', market: Market) {
-  return sql<number>`${sql.ref(`${table}.${market === 'NZ' ? 'price_nzd_cents' : 'price_aud_cents'}`)}`;
+function priceColumn(market: Market) {
+  return sql<number>`${sql.ref(`o.${market === 'NZ' ? 'price_nzd_cents' : 'price_aud_cents'}`)}`;
 }
 
 export interface PurchaseRow {
@@ -286,10 +264,7 @@ function purchaseRows(
       'ribbonText', p.ribbon_text, 'isProforma', p.is_proforma, 'isSuperseded', p.is_superseded,
       'canBackorder', p.can_backorder, 'isActive', p.is_active, 'leadDays', p.lead_days, 'sites', p.sites,
       'image', p.images->0->>'src', 'hasArt', p.art is not null,
-      'stock', coalesce((
-        select json_agg(json_build_object('warehouse', st.warehouse_code, 'available', greatest(0, st.on_hand - st.held - st.allocated)) order by st.warehouse_code)
-        from stock st
-        where st.product_id = p.id and st.warehouse_code = any (array(select w.code from warehouse w where w.country = ${market}))), '[]'::json),
+      'stock', ${availableByWarehouse(sql`p.id`, market)},
       'optionSpecs', ${decides}, 'categoryPath', ${path}) as row
     from product p
     cross join lateral (select x.name, x.uri from brand x where x.id = p.brand_id limit 1) b

@@ -109,17 +109,6 @@ export interface CatalogueTables {
     changed_tx: Generated<number>;
   };
   price_history: { product_id: number; market: 'AU' | 'NZ'; day: DateText; price_cents: number | null };
-  stock: {
-    warehouse_code: string;
-    product_id: number;
-    on_hand: number;
-    held: Generated<number>;
-    allocated: Generated<number>;
-    /** The number of ordered units in excess of the units on hand. */
-    short: Generated<number>;
-    changed_tx: Generated<number>;
-    changed_at: InstantNow;
-  };
   product_option: {
     id: GeneratedId;
     kind: 'install' | 'warranty';
@@ -137,4 +126,5 @@ export interface CatalogueTables {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends CatalogueTables {}
+  interface ReadableTables extends Pick<CatalogueTables, 'product' | 'product_option' | 'product_price'> {}
 }

@@ -1,3 +1,4 @@
+import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
 import { slugOf } from '#foundation/pure/text.ts';
 import type { KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
 import type { SpecDefinition } from '#database/import/mapping.ts';
@@ -66,7 +67,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
         .execute(),
       await tx.selectFrom('brand').select(['id', 'uri', 'name']).orderBy('id').execute(),
       await tx.selectFrom('supplier').select(['id', 'code']).execute(),
-      await tx.selectFrom('warehouse').select('code').execute(),
+      await listWarehouses(tx),
     ];
     const own = new Map<number, [string, SpecReference][]>();
     for (const { categoryId, key, kind, unit } of specs)

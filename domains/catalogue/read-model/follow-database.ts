@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
+import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
+import { readAvailability, readChangedAvailability } from '#domains/stock/use-cases/stock.ts';
 import {
-  readAvailability,
   readBrands,
   readCategories,
   readCategorySpecs,
-  readChangedAvailability,
   readChangedPrices,
   readListPrices,
   readModelRows,
   readOldestRunningTx,
   readPrices,
   readSuppliers,
-  readWarehouses,
   readWhatChanged,
 } from '../db/read-model.ts';
 import { CatalogueModel } from './catalogue-model.ts';
@@ -50,7 +49,7 @@ export async function loadModel(db: Db, isGrouped: (siteId: string) => boolean):
     await readTree(db),
     await readBrands(db),
     await readSuppliers(db),
-    await readWarehouses(db),
+    await listWarehouses(db),
   ];
   const table = new ProductTable(tree.specNeeds(), warehouses);
   table.suppliers = new Map(suppliers.map((supplier) => [supplier.id, supplier]));

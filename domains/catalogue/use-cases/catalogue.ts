@@ -49,6 +49,7 @@ export type { Market, PriceScope } from '../db/catalogue.ts';
 export type { TextRow } from '../db/texts.ts';
 export { RankedSlots } from '../read-model/ranked-slots.ts';
 export { purchaseFacts, purchaseFactsOf, purchaseOptions };
+export { readBestShares } from '../db/best-shares.ts';
 export { readKnownUris } from '../db/known-uris.ts';
 export { purchaseList, type PurchaseRow } from '../db/catalogue.ts';
 

@@ -2,7 +2,8 @@ import { type Cents, toDollars } from '#foundation/pure/money.ts';
 import type { Product, SpecGroup, SpecValue, UpsellOption } from '../contract/product.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import { formatSpec } from '../rules/specifications.ts';
-import { type DetailRow, readDetail, readOptions, readProductArt, readServices } from '../db/catalogue.ts';
+import { listServices } from '#domains/logistics/use-cases/network.ts';
+import { type DetailRow, readDetail, readOptions, readProductArt } from '../db/catalogue.ts';
 import type {
   CatalogueContext,
   CatalogueSite,
@@ -56,7 +57,7 @@ export function upsellsOf(
         ...option,
         price: toDollars(priceCents as Cents),
       })),
-      services: (await readServices(catalogue.db, uris, market)).map(({ priceCents, ...service }) => ({
+      services: (await listServices(catalogue.db, uris, market)).map(({ priceCents, ...service }) => ({
         ...service,
         price: toDollars(priceCents as Cents),
       })),

@@ -1,3 +1,4 @@
+import { listServices } from '#domains/logistics/use-cases/network.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
@@ -11,7 +12,6 @@ import {
   type PurchaseRow,
   readOptions,
   readPurchaseRows,
-  readServices,
 } from '../db/catalogue.ts';
 
 /**
@@ -144,7 +144,7 @@ export async function purchaseOptions(
   market: Market,
 ): Promise<PurchaseOptions> {
   const options = await readOptions(tx, category.path, market);
-  const services = await readServices(tx, category.path, market);
+  const services = await listServices(tx, category.path, market);
   const ofKind = (requestedKind: 'install' | 'warranty') =>
     options.flatMap(({ kind, priceCents, onlyWith, ...option }) =>
       kind === requestedKind && (onlyWith === null || optionSpecs.includes(onlyWith))

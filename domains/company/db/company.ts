@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { membersOfCompany } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CompanyTables } from './tables.ts';
 
@@ -21,16 +22,10 @@ export async function lockTeam(tx: Db, { ownerId, siteId }: CompanyKey): Promise
 
 /** Returns the limits and permissions of a company's buyers. */
 export async function readBuyers(db: Db, { ownerId, siteId }: CompanyKey): Promise<BuyerRow[]> {
-  return db
-    .selectFrom('company_buyer as b')
-    .innerJoin('membership as m', (join) =>
-      join.onRef('m.account_id', '=', 'b.account_id').onRef('m.site_id', '=', 'b.site_id'),
-    )
-    .selectAll('b')
-    .where('m.buys_for', '=', ownerId)
-    .where('m.site_id', '=', siteId)
-    .orderBy('m.since')
-    .execute();
+  const { rows } = await sql<BuyerRow>`
+    select b.* from company_buyer b join (${membersOfCompany({ siteId, ownerId })}) m on m.account_id = b.account_id
+    where b.site_id = ${siteId} and b.account_id <> ${ownerId} order by m.since`.execute(db);
+  return rows;
 }
 
 export async function readBuyer(
@@ -122,31 +117,6 @@ export async function takeInvitation(
           .where('owner_id', '=', which.ownerId)
           .where('site_id', '=', which.siteId)
   ).executeTakeFirst();
-}
-
-/** Returns whether the owner of a company gets copies of its buyers' invoices. */
-export async function readInvoiceCopies(db: Db, { ownerId, siteId }: CompanyKey): Promise<boolean> {
-  const row = await db
-    .selectFrom('membership')
-    .select('invoice_copies')
-    .where('account_id', '=', ownerId)
-    .where('site_id', '=', siteId)
-    .executeTakeFirst();
-  return row?.invoice_copies ?? false;
-}
-
-/** Stores whether the owner of a company gets copies of its buyers' invoices. */
-export async function writeInvoiceCopies(
-  tx: Db,
-  { ownerId, siteId }: CompanyKey,
-  isEnabled: boolean,
-): Promise<void> {
-  await tx
-    .updateTable('membership')
-    .set({ invoice_copies: isEnabled })
-    .where('account_id', '=', ownerId)
-    .where('site_id', '=', siteId)
-    .execute();
 }
 
 export async function readBilling(db: Db, { ownerId, siteId }: CompanyKey): Promise<BillingRow | undefined> {

@@ -1,4 +1,5 @@
 import type { Tables } from '#foundation/server/database/tables.ts';
+import { invoiceCopiesOfOwner } from '#domains/identity/db/fragments.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 /**
@@ -41,13 +42,7 @@ export const companyPersonalData: PersonalData<Tables> = {
         ])
         .where('owner_id', '=', accountId)
         .execute(),
-      invoiceCopies: await db
-        .selectFrom('membership')
-        .select(['site_id as site', 'invoice_copies as isWanted'])
-        .where('account_id', '=', accountId)
-        .where('state', '=', 'active')
-        .where('buys_for', 'is', null)
-        .execute(),
+      invoiceCopies: (await invoiceCopiesOfOwner(accountId).execute(db)).rows,
       invitations:
         email === null
           ? []

@@ -1,4 +1,5 @@
 import { toStoredPhone } from '#foundation/pure/phone.ts';
+import { writeInvoiceCopies } from '#domains/identity/use-cases/companies.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
@@ -16,7 +17,7 @@ import type {
 } from '../contract.ts';
 import { approvalEnd } from '../rules/approval.ts';
 import { colleagueOf, ownerOf, type CompanyContext, type CompanyDeps } from './deps.ts';
-import { readBilling, readBuyer, writeBilling, writeInvoiceCopies } from '../db/company.ts';
+import { readBilling, readBuyer, writeBilling } from '../db/company.ts';
 import { readRequestsOfCart } from '../db/requests.ts';
 import { billingOf, readCompany } from './read-company.ts';
 import { audit } from './team.ts';

@@ -1,6 +1,6 @@
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { buyersOf, personOf, type Person } from '#domains/identity/use-cases/companies.ts';
+import { buyersOf, personOf, readInvoiceCopies, type Person } from '#domains/identity/use-cases/companies.ts';
 import {
   noCompany,
   type Company,
@@ -10,13 +10,7 @@ import {
 } from '../contract.ts';
 import { approvalEnd } from '../rules/approval.ts';
 import { colleagueOf, nameOf, type CompanyContext, type CompanyDeps } from './deps.ts';
-import {
-  readBilling,
-  readBuyers,
-  readInvitations,
-  readInvoiceCopies,
-  type BillingRow,
-} from '../db/company.ts';
+import { readBilling, readBuyers, readInvitations, type BillingRow } from '../db/company.ts';
 import { readRequests, type RequestRow } from '../db/requests.ts';
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);

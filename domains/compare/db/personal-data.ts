@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { skuOf, titleOf } from '#domains/catalogue/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
@@ -8,8 +10,11 @@ export const comparePersonalData: PersonalData<Tables> = {
     products: await db
       .selectFrom('compare_item as i')
       .innerJoin('compare_list as l', 'l.id', 'i.list_id')
-      .innerJoin('product as p', 'p.id', 'i.product_id')
-      .select(['l.site_id as site', 'p.sku', 'p.title'])
+      .select([
+        'l.site_id as site',
+        skuOf(sql`i.product_id`).as('sku'),
+        titleOf(sql`i.product_id`).as('title'),
+      ])
       .where('l.account_id', '=', accountId)
       .orderBy('i.position')
       .execute(),

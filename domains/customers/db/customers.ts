@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isStaff } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CustomerCriteria } from '../rules/customers.ts';
 
@@ -37,7 +38,7 @@ export async function readCustomers(
   const { email, name, phone, number } = criteria;
   const account = sql`a.id, trim(a.first_name || ' ' || a.last_name), a.email, a.phone, coalesce(m.company, '')`;
   const ofSite = sql`join membership m on m.account_id = a.id and m.site_id = ${siteId}
-    where a.closed_at is null and not exists (select 1 from staff s where s.account_id = a.id and s.left_at is null)`;
+    where a.closed_at is null and not ${isStaff(sql`a.id`)}`;
   const guest = sql`null::text, trim((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName')),
     lower(o.email), o.phone, '', o.number, null::bigint, 3`;
   const ofGuests = sql`from customer_order o

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { nameOfAccount } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Group } from '../rules/figures.ts';
@@ -83,9 +84,8 @@ export async function readFollowUps(
 ): Promise<FollowUp[]> {
   const { rows } = await sql<FollowUp>`
     select r.id, r.name, r.due_day::text as date, r.project_id as "projectId", p.name as "projectName",
-      r.assigned_to as "accountId", trim(a.first_name || ' ' || a.last_name) as "assignedTo"
+      r.assigned_to as "accountId", ${nameOfAccount(sql`r.assigned_to`)} as "assignedTo"
     from reminder r
-      join account a on a.id = r.assigned_to
       left join project p on p.id = case when r.project_id ~ '^[0-9]{1,15}$' then r.project_id::bigint end
         and p.site_id = r.site_id and p.deleted_at is null
     where r.site_id = ${siteId} and r.status = 'Open' and r.due_day <= ${until}::date

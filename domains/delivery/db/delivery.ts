@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
+import type { PromisedDay } from '../rules/promised-days.ts';
 
 type Db = Kysely<Tables>;
 
@@ -83,4 +84,70 @@ export async function freePlace(
     .where(counter, '>', 0)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Returns the number of deliveries that zones have promised from a day on, and the last such day. */
+export async function readPromised(
+  db: Db,
+  zones: readonly string[],
+  from: Day,
+): Promise<{ zone: string; deliveries: number; lastDay: Day }[]> {
+  if (zones.length === 0) return [];
+  const { rows } = await sql<{ zone: string; deliveries: number; lastDay: Day }>`
+    select zone_code as zone, sum(held + booked)::int as deliveries, max(day)::text as "lastDay"
+    from delivery_capacity
+    where zone_code in (${sql.join([...zones])}) and day >= ${from}::date and held + booked > 0
+    group by zone_code order by zone_code`.execute(db);
+  return rows;
+}
+
+/** Returns the days from `from` on with promised deliveries, by zone. */
+export async function readPromisedDays(db: Db, from: Day): Promise<PromisedDay[]> {
+  const { rows } = await sql<PromisedDay>`
+    select zone_code as zone, day::text as day, held + booked as promised
+    from delivery_capacity where day >= ${from}::date and held + booked > 0
+    order by zone_code, day`.execute(db);
+  return rows;
+}
+
+/** Deletes the counters of zones that no longer have promised deliveries. */
+export async function forgetPlaces(tx: Db, zones: readonly string[]): Promise<void> {
+  if (zones.length === 0) return;
+  await tx
+    .deleteFrom('delivery_capacity')
+    .where('zone_code', 'in', [...zones])
+    .execute();
+}
+
+/**
+ * Updates the capacity of days that already have counters, from a day on, to the current capacity of their
+ * weekday. The capacity never falls below the promised deliveries. Returns the days that stay above the new
+ * capacity for that reason.
+ */
+export async function followCapacity(
+  tx: Db,
+  zones: readonly string[],
+  from: Day,
+): Promise<{ zone: string; day: Day; promised: number; capacity: number }[]> {
+  if (zones.length === 0) return [];
+  const { rows } = await sql<{ zone: string; day: Day; promised: number; capacity: number }>`
+    with wanted as (
+      select c.zone_code, c.day, coalesce(w.capacity, z.daily_capacity) as capacity
+      from delivery_capacity c
+      join delivery_zone z on z.code = c.zone_code
+      left join delivery_weekday_capacity w on w.zone_code = c.zone_code and w.weekday = extract(isodow from c.day) - 1
+      where c.zone_code in (${sql.join([...zones])}) and c.day >= ${from}::date
+    )
+    update delivery_capacity c set capacity = greatest(w.capacity, c.held + c.booked)
+    from wanted w
+    where c.zone_code = w.zone_code and c.day = w.day
+    returning c.zone_code as zone, c.day::text as day, c.held + c.booked as promised, w.capacity`.execute(tx);
+  return rows
+    .filter(({ promised, capacity }) => promised > capacity)
+    .toSorted((a, b) => (`${a.zone} ${a.day}` < `${b.zone} ${b.day}` ? -1 : 1));
+}
+
+/** Notifies every process that delivery has changed, when the transaction commits. */
+export async function notifyDeliveryChanged(tx: Db): Promise<void> {
+  await sql`select pg_notify('delivery', '{"imported":"delivery"}')`.execute(tx);
 }

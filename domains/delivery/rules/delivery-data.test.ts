@@ -12,7 +12,7 @@ import {
   type DeliveryPartImport,
 } from './delivery-data.ts';
 import { countChanges, deliveryNotices, deliveryProblems } from './delivery-problems.ts';
-import { ZONE_FALLBACKS } from './zone-columns.ts';
+import { ZONE_FALLBACKS } from '#domains/logistics/rules/zone-columns.ts';
 
 const warehouse = (code: string, country = 'AU'): DeliveryRows['warehouses'] => ({
   code,

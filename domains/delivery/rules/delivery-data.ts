@@ -1,39 +1,8 @@
-import type { Day } from '#foundation/pure/day.ts';
-import { ZONE_FALLBACKS, type ZoneColumnValues } from './zone-columns.ts';
+import { NETWORK_KEYS, type NetworkRows } from '#domains/logistics/rules/network-rows.ts';
+import { ZONE_FALLBACKS } from '#domains/logistics/rules/zone-columns.ts';
 
-/** All delivery data of an operator, as the rows of its tables; money in cents, weekday 0 is Monday. */
-export interface DeliveryRows {
-  warehouses: {
-    code: string;
-    name: string;
-    country: string;
-    state: string;
-    postcode: string;
-    time_zone: string;
-    cut_off_minutes: number;
-  };
-  transfers: { from_code: string; to_code: string; days: number };
-  zones: {
-    code: string;
-    name: string;
-    country: string;
-    state: string;
-    time_zone: string;
-    warehouse_code: string;
-  } & ZoneColumnValues;
-  areas: { zone_code: string; country: string; postcode_from: string; postcode_to: string };
-  rates: { zone_code: string; weekday: number; price_cents: number };
-  capacity: { zone_code: string; weekday: number; capacity: number };
-  holidays: { country: string; state: string; day: Day; name: string };
-  services: {
-    sku: string;
-    title: string;
-    blurb: string;
-    price_aud_cents: number | null;
-    price_nzd_cents: number | null;
-    category_uris: string[];
-    position: number;
-  };
+/** All delivery data of an operator, as rows: the network, and the options, which the catalogue stores. */
+export interface DeliveryRows extends NetworkRows {
   options: {
     code: string;
     kind: 'install' | 'warranty';
@@ -66,14 +35,7 @@ export const DELIVERY_PARTS = [
 
 /** The key columns of each part. */
 export const KEYS: { readonly [Part in DeliveryPart]: readonly (keyof DeliveryRows[Part] & string)[] } = {
-  warehouses: ['code'],
-  transfers: ['from_code', 'to_code'],
-  zones: ['code'],
-  areas: ['country', 'postcode_from', 'postcode_to'],
-  rates: ['zone_code', 'weekday'],
-  capacity: ['zone_code', 'weekday'],
-  holidays: ['country', 'state', 'day'],
-  services: ['sku'],
+  ...NETWORK_KEYS,
   options: ['code'],
 };
 

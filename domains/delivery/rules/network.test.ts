@@ -10,7 +10,7 @@ import {
   originsOf,
   zoneOfPostcode,
 } from './network.ts';
-import { zoneFactsOf } from './zone-columns.ts';
+import { zoneFactsOf } from '#domains/logistics/rules/zone-columns.ts';
 
 test.each([
   ['AU', '2000', 'SYD-METRO'],

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { addDays, dayInZone, daysBetween, weekday, type Day } from '#foundation/pure/day.ts';
 import type { DeliveryData } from './delivery-data.ts';
-import { zoneFactsOf, type ZoneFacts } from './zone-columns.ts';
+import { zoneFactsOf, type ZoneFacts } from '#domains/logistics/rules/zone-columns.ts';
 
 /** A market is a country with its own prices and its own delivery network. */
 export type Market = 'AU' | 'NZ';

@@ -2,7 +2,7 @@ import { cents, type Cents } from '#foundation/pure/money.ts';
 import { day } from '#foundation/pure/day.ts';
 import { holidayKey, type Network, type Zone } from '../rules/network.ts';
 import type { DeliveryFacts } from '../rules/sourcing.ts';
-import { zoneFactsOf } from '../rules/zone-columns.ts';
+import { zoneFactsOf } from '#domains/logistics/rules/zone-columns.ts';
 
 const weekly = (...dollars: (number | null)[]): (Cents | null)[] =>
   dollars.map((amount) => (amount === null ? null : cents(amount * 100)));

@@ -3,7 +3,7 @@ import { readChoice, readDay, readList, readMoney, readPostcode } from '#databas
 import type { Day } from '#foundation/pure/day.ts';
 import type { DeliveryPart, DeliveryRows } from '../rules/delivery-data.ts';
 import { timeZoneOf } from '../rules/places.ts';
-import { ZONE_COLUMN_LIST, type ZoneColumnName } from '../rules/zone-columns.ts';
+import { ZONE_COLUMN_LIST, type ZoneColumnName } from '#domains/logistics/rules/zone-columns.ts';
 import {
   DAYS,
   amount,

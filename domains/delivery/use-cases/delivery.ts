@@ -41,7 +41,7 @@ import {
   type DaysLeft,
   type ZoneDay,
 } from '../db/delivery.ts';
-import { readDeliveryData } from '../db/delivery-data.ts';
+import { readNetworkRows } from '#domains/logistics/use-cases/network.ts';
 
 export type {
   AvailabilityQuestion,
@@ -92,7 +92,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
 
   /** Loads the network again after an import or a change by the operator. */
   async function reload(): Promise<void> {
-    const rows = await readDeliveryData(db);
+    const rows = await readNetworkRows(db);
     network = networkOf(rows);
     services = deliveryServicesOf(rows.services);
     moments.clear();

@@ -10,6 +10,16 @@ import {
   writeProductOptions,
 } from '#domains/catalogue/use-cases/product-options.ts';
 import { notifyPagesChanged } from '#domains/notifications/use-cases/events.ts';
+import {
+  countLocalities,
+  lockNetwork,
+  readNetworkRows,
+  removeNetworkRows,
+  writeNetworkRows,
+  type LocalityCount,
+} from '#domains/logistics/use-cases/network.ts';
+import type { NetworkPart } from '#domains/logistics/rules/network-rows.ts';
+import { countStocked } from '#domains/stock/use-cases/stock.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import {
   DELIVERY_PARTS,
@@ -32,19 +42,11 @@ import { withWrittenCodes } from '../rules/written-codes.ts';
 import { closedWithPromises } from '../rules/promised-days.ts';
 import {
   notifyDeliveryChanged,
-  countLocalities,
-  countStocked,
   followCapacity,
   forgetPlaces,
-  lockDelivery,
-  readDeliveryData,
   readPromised,
   readPromisedDays,
-  removeDeliveryRows,
-  writeDeliveryRows,
-  type LocalityCount,
-  type OwnPart,
-} from '../db/delivery-data.ts';
+} from '../db/delivery.ts';
 
 type Db = Kysely<Tables>;
 
@@ -79,7 +81,7 @@ export class DeliveryRefused extends Error {
 
 /** Returns all delivery data of the shop, including the offered installs and warranties. */
 export async function readDelivery(db: Db): Promise<DeliveryData> {
-  const own = await readDeliveryData(db);
+  const own = await readNetworkRows(db);
   return { ...own, options: await readProductOptions(db) };
 }
 
@@ -116,7 +118,7 @@ export async function saveDelivery(
   imported: DeliveryImport,
   { now, by, replace = false, country }: SaveOptions,
 ): Promise<SavedDelivery> {
-  await lockDelivery(tx);
+  await lockNetwork(tx);
   const names = await readCatalogueNames(tx);
   const before = await readDelivery(tx);
   const { next, changes } = mergeDelivery(before, withWrittenCodes(before, imported), { replace });
@@ -173,14 +175,18 @@ const deliveries = (count: number) => (count === 1 ? 'delivery' : 'deliveries');
 
 /** Rows that refer to others are deleted before them and inserted after them. */
 async function write(tx: Db, changes: DeliveryChanges, zonesGone: readonly string[]): Promise<void> {
-  const own = DELIVERY_PARTS.filter((part): part is OwnPart => part !== 'options');
-  const referredTo: readonly OwnPart[] = ['zones', 'warehouses'];
+  const own = DELIVERY_PARTS.filter((part): part is NetworkPart => part !== 'options');
+  const referredTo: readonly NetworkPart[] = ['zones', 'warehouses'];
   for (const part of own)
-    if (!referredTo.includes(part)) await removeDeliveryRows(tx, part, changes[part].removed as never);
-  for (const part of ['warehouses', 'zones', ...own.filter((one) => !referredTo.includes(one))] as OwnPart[])
-    await writeDeliveryRows(tx, part, [...changes[part].added, ...changes[part].changed] as never);
+    if (!referredTo.includes(part)) await removeNetworkRows(tx, part, changes[part].removed as never);
+  for (const part of [
+    'warehouses',
+    'zones',
+    ...own.filter((one) => !referredTo.includes(one)),
+  ] as NetworkPart[])
+    await writeNetworkRows(tx, part, [...changes[part].added, ...changes[part].changed] as never);
   await forgetPlaces(tx, zonesGone);
-  for (const part of referredTo) await removeDeliveryRows(tx, part, changes[part].removed as never);
+  for (const part of referredTo) await removeNetworkRows(tx, part, changes[part].removed as never);
   await withdrawProductOptions(
     tx,
     changes.options.removed.map(({ code }) => code),

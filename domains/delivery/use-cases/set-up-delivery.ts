@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { deliverySeed, type SeedOptions } from '../rules/seed/network-plan.ts';
 import { toDeliveryImport, type DeliveryData, type DeliveryImport } from '../rules/delivery-data.ts';
-import { countLocalities } from '../db/delivery-data.ts';
+import { countLocalities } from '#domains/logistics/use-cases/network.ts';
 import { readDelivery, saveDelivery, type SavedDelivery } from './save-delivery.ts';
 
 export interface SetUp extends SavedDelivery {

@@ -4,7 +4,7 @@ import {
   type ZoneColumn,
   type ZoneColumnName,
   type ZoneColumnValues,
-} from '../rules/zone-columns.ts';
+} from '#domains/logistics/rules/zone-columns.ts';
 import { amount, dollars, whole } from './delivery-values.ts';
 
 /** Parses and formats the cells of each kind. */

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { isSold } from '#domains/catalogue/db/fragments.ts';
+import { isInStock } from '#domains/stock/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 export interface Signup {
@@ -168,10 +170,7 @@ export async function takeStockBack(
     update stock_alert set back_at = ${now.toISOString()}::timestamptz where id in (
       select a.id from stock_alert a
       join jsonb_to_recordset(${JSON.stringify(sites)}::jsonb) as s(id text, country text) on s.id = a.site_id
-      join product p on p.id = a.product_id and p.is_active and a.site_id = any(p.sites)
-      where a.back_at is null and a.withdrawn_at is null and exists (
-        select 1 from stock st join warehouse w on w.code = st.warehouse_code
-        where st.product_id = a.product_id and w.country = s.country and st.on_hand > st.held + st.allocated)
+      where a.back_at is null and a.withdrawn_at is null and ${isSold(sql`a.product_id`, sql`a.site_id`)} and ${isInStock(sql`a.product_id`, sql`s.country`)}
       order by a.id limit ${limit}
       for update of a skip locked)
     returning id, round`.execute(tx);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { skuOf, titleOf } from '#domains/catalogue/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
@@ -25,11 +26,10 @@ export const enquiriesPersonalData: PersonalData<Tables> = {
         .execute(),
       stockAlerts: await db
         .selectFrom('stock_alert as a')
-        .innerJoin('product as p', 'p.id', 'a.product_id')
         .select([
           'a.site_id as site',
-          'p.sku',
-          'p.title',
+          skuOf(sql`a.product_id`).as('sku'),
+          titleOf(sql`a.product_id`).as('title'),
           'a.name',
           'a.phone',
           'a.call_time as callTime',

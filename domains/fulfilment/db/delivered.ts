@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { unitsOfOrder } from '#domains/orders/db/fragments.ts';
+import { timeZoneOfZone } from '#domains/logistics/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 
@@ -40,20 +42,6 @@ export async function cameOn(tx: Db, orderId: number, day: Day): Promise<boolean
   return found !== undefined;
 }
 
-/** Whether a site has an order with this number. */
-export async function isOrderOf(
-  tx: Db,
-  { number, siteId }: { number: string; siteId: string },
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom('customer_order')
-    .select('id')
-    .where('number', '=', number)
-    .where('site_id', '=', siteId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /**
  * Marks the shipments of single dispatches as delivered, each on its own day. Returns the changed ones, with
  * their orders.
@@ -87,7 +75,7 @@ export async function readWhollyDelivered(
     where o.id = any(${[...orderIds]}::bigint[])
       and exists (select 1 from shipment s where s.order_id = o.id)
       and not exists (select 1 from shipment s where s.order_id = o.id and s.delivered_on is null)
-      and (select sum(l.quantity) from order_line l where l.order_id = o.id)
+      and ${unitsOfOrder(sql`o.id`)}
         <= (select sum(l.quantity) from shipment_line l where l.order_id = o.id)`.execute(tx);
   return rows;
 }
@@ -114,12 +102,12 @@ export async function readOnTheirWay(
   }: { before: Day; siteIds: readonly string[]; after: number; limit: number },
 ): Promise<OnItsWay[]> {
   const { rows } = await sql<OnItsWay>`
-    select o.id, o.number, o.site_id as "siteId", z.time_zone as "timeZone",
+    select o.id, o.number, o.site_id as "siteId", ${timeZoneOfZone(sql`o.delivery_zone`)} as "timeZone",
       greatest(o.delivery_day, max(s.shipped_on))::text as day
-    from shipment s join customer_order o on o.id = s.order_id left join delivery_zone z on z.code = o.delivery_zone
+    from shipment s join customer_order o on o.id = s.order_id
     where s.delivered_on is null and s.warehouse_code is not null and o.state = 'confirmed'
       and o.delivery_day < ${before}::date and o.site_id = any(${[...siteIds]}::text[]) and o.id > ${after}
-    group by o.id, z.time_zone
+    group by o.id
     order by o.id limit ${limit}`.execute(db);
   return rows;
 }

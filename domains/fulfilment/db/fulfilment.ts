@@ -1,23 +1,23 @@
 import { sql, type Kysely } from 'kysely';
+import { lockingCarts } from '#domains/cart/db/fragments.ts';
+import { allocatedToOrder } from '#domains/stock/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import type { Allocation, OrderToSend } from '../rules/dispatch.ts';
+import type { OrderToSend } from '../rules/dispatch.ts';
 
 type Db = Kysely<Tables>;
 
 /** Locks orders (by their carts, as everywhere) and returns their undispatched goods, by number. */
 export async function lockOrders(tx: Db, numbers: readonly string[]): Promise<Map<string, OrderToSend>> {
-  await sql`
-    select 1 from cart c join customer_order o on o.cart_id = c.id
-    where o.number = any(${[...numbers]}::text[]) order by c.id for update of c`.execute(tx);
+  await lockingCarts(
+    sql`select o.cart_id from customer_order o where o.number = any(${[...numbers]}::text[])`,
+  ).execute(tx);
   const { rows } = await sql<{ number: string } & OrderToSend>`
     select o.number, o.id, o.state, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as "madeOn",
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'sku', l.sku, 'ordered', l.quantity, 'sent', coalesce(
         (select sum(s.quantity) from shipment_line s where s.order_id = o.id and s.product_id = l.product_id), 0)) order by l.position), '[]')
         from order_line l where l.order_id = o.id) as lines,
-      (select coalesce(json_agg(json_build_object('productId', h.product_id, 'warehouse', h.warehouse_code, 'quantity', h.quantity)
-        order by h.product_id, h.warehouse_code), '[]')
-        from stock_hold h where h.order_id = o.id and h.state = 'allocated') as allocations
+      ${allocatedToOrder(sql`o.id`)} as allocations
     from customer_order o where o.number = any(${[...numbers]}::text[])`.execute(tx);
   return new Map(rows.map(({ number, ...order }) => [number, order]));
 }
@@ -55,24 +55,6 @@ export async function writeShipments(tx: Db, lines: readonly ShipmentLineDraft[]
     from ${input}
     join shipment s on s.order_id = i."orderId" and s.warehouse_code is not distinct from i.warehouse
       and s.shipped_on = i.day and s.carrier = i.carrier and s.tracking = i.tracking`.execute(tx);
-}
-
-/** Replaces the reservations of orders; those not listed are removed. */
-export async function writeAllocations(
-  tx: Db,
-  orders: readonly { id: number; allocations: readonly Allocation[] }[],
-): Promise<void> {
-  const left = orders.flatMap(({ id, allocations }) => allocations.map((one) => ({ orderId: id, ...one })));
-  const input = sql`jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as i("orderId" bigint, "productId" bigint, warehouse text, quantity int)`;
-  await sql`
-    delete from stock_hold h where h.state = 'allocated' and h.order_id = any(${orders.map(({ id }) => id)}::bigint[])
-      and not exists (select 1 from ${input} where i."orderId" = h.order_id and i."productId" = h.product_id and i.warehouse = h.warehouse_code)`.execute(
-    tx,
-  );
-  await sql`
-    update stock_hold h set quantity = i.quantity from ${input}
-    where h.order_id = i."orderId" and h.product_id = i."productId" and h.warehouse_code = i.warehouse
-      and h.state = 'allocated' and h.quantity <> i.quantity`.execute(tx);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
+import { listCurrencies } from '#domains/orders/use-cases/orders.ts';
 import {
   emptyOutcome,
   type Draft,
@@ -80,7 +82,7 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
       come.map(({ orderId }) => orderId),
       moment,
     );
-    const soldIn = await currenciesOf(
+    const soldIn = await listCurrencies(
       tx,
       drafts.map(({ values }) => values.orderNumber),
     );
@@ -133,21 +135,11 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
     describeKey: (row) =>
       row.text('reference') || `${row.text('order')} ${row.text('sku')} of ${row.text('day')}`,
     load: async (tx) => {
-      const rows = await tx.selectFrom('warehouse').select(['code', 'country']).execute();
+      const rows = await listWarehouses(tx);
       warehouses = rows.map(({ code }) => code);
       countries = new Map(rows.map(({ code, country }) => [code, country]));
     },
     check,
     apply,
   };
-}
-
-/** Returns the currencies of orders, by their number. */
-async function currenciesOf(tx: Transaction, numbers: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('customer_order')
-    .select(['number', 'currency'])
-    .where('number', 'in', [...new Set(numbers), ''])
-    .execute();
-  return new Map(rows.map(({ number, currency }) => [number, currency]));
 }

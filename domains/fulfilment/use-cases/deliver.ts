@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { findOrderId } from '#domains/orders/use-cases/orders.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, dayIfReal, dayInZone, dayToParts, type Day, type DayParts } from '#foundation/pure/day.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
@@ -18,7 +19,6 @@ import { lockOrders } from '../db/fulfilment.ts';
 import {
   cameOn,
   correctDelivered,
-  isOrderOf,
   readOnTheirWay,
   readWhollyDelivered,
   writeDelivered,
@@ -91,7 +91,7 @@ export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOut
       if (day === null) return failWith(noSuchDay);
       if (day > today) return failWith(dayToCome);
       const done = await inTransaction(db, async (tx) => {
-        if (!(await isOrderOf(tx, { number, siteId: ctx.site.id }))) return null;
+        if ((await findOrderId(tx, { number, siteId: ctx.site.id })) === undefined) return null;
         const named = { number, siteId: ctx.site.id, day };
         return deliver(tx, named, { by: actorOf(ctx), actorKind: 'people', now });
       });

@@ -6,14 +6,13 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { pagesChanged } from '#domains/notifications/events.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { goodsSent } from '../events.ts';
-import { moveStock, type Moved, type StockMove } from '#domains/stock/use-cases/stock.ts';
+import { moveStock, replaceAllocations, type Moved, type StockMove } from '#domains/stock/use-cases/stock.ts';
 import { dispatchSource, planDispatch } from '../rules/dispatch.ts';
 import {
   isReturnKnown,
   knownDispatches,
   lockOrders,
   readOutside,
-  writeAllocations,
   writeReturn,
   writeShipments,
   type ShipmentLineDraft,
@@ -104,7 +103,7 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
   });
   await writeShipments(tx, lines, now);
   if (touched.size > 0)
-    await writeAllocations(
+    await replaceAllocations(
       tx,
       [...touched].map((number) => orders.get(number)!),
     );
@@ -139,7 +138,7 @@ export async function releaseUnsent(
 ): Promise<{ released: number }> {
   const order = (await lockOrders(tx, [orderNumber])).get(orderNumber);
   if (!order) return { released: 0 };
-  await writeAllocations(tx, [{ id: order.id, allocations: [] }]);
+  await replaceAllocations(tx, [{ id: order.id, allocations: [] }]);
   const moved = await moveStock(
     tx,
     order.allocations.map(({ productId, warehouse, quantity }) => ({

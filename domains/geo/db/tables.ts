@@ -24,4 +24,5 @@ export interface GeoTables {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends GeoTables {}
+  interface ReadableTables extends Pick<GeoTables, 'locality'> {}
 }

@@ -139,3 +139,34 @@ export async function readRelatedOwnerIds(db: Db, siteId: string): Promise<strin
     .execute();
   return rows.map(({ account_id }) => account_id);
 }
+
+/** A company on a site, by the account of its owner. */
+interface CompanyKey {
+  ownerId: string;
+  siteId: string;
+}
+
+/** Returns whether the owner of a company gets copies of its buyers' invoices. */
+export async function readInvoiceCopies(db: Db, { ownerId, siteId }: CompanyKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .select('invoice_copies')
+    .where('account_id', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.invoice_copies ?? false;
+}
+
+/** Stores whether the owner of a company gets copies of its buyers' invoices. */
+export async function writeInvoiceCopies(
+  tx: Db,
+  { ownerId, siteId }: CompanyKey,
+  isWanted: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('membership')
+    .set({ invoice_copies: isWanted })
+    .where('account_id', '=', ownerId)
+    .where('site_id', '=', siteId)
+    .execute();
+}

@@ -138,4 +138,5 @@ export interface IdentityTables {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends IdentityTables {}
+  interface ReadableTables extends Pick<IdentityTables, 'account' | 'membership'> {}
 }

@@ -24,6 +24,7 @@ import {
 import { payingList } from '../rules/paying-list.ts';
 
 export { lockCredit };
+export { readInvoiceCopies, writeInvoiceCopies } from '../db/companies.ts';
 
 /** The maximum debt of a company in cents, and its payment terms in days. */
 export interface Terms {
@@ -144,6 +145,12 @@ export async function personOf(db: Kysely<Tables>, accountId: string): Promise<P
 /** Returns the existing accounts among these IDs. */
 export async function people(db: Kysely<Tables>, accountIds: readonly string[]): Promise<Person[]> {
   return readAccounts(db, accountIds);
+}
+
+/** Returns the email address of an open account; null if it is closed or does not exist. */
+export async function openEmailOf(db: Kysely<Tables>, accountId: string): Promise<string | null> {
+  const [account] = await readAccounts(db, [accountId]);
+  return account && !account.closed_at ? account.email : null;
 }
 
 /** Returns a person by sign-in email address; undefined if not found. */

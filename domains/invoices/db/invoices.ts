@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { adjustmentOf, orderOfCart } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -31,7 +32,7 @@ export async function readAdjustment(
     select j.order_id as "orderId", j.cents, j.reason,
       (select json_build_object('title', d.content ->> 'title', 'number', d.content ->> 'number', 'issuedOn', d.issued_on::text)
         from sales_document d where d.order_id = j.order_id and d.kind = 'invoice' and d.content <> '{}') as invoice
-    from order_adjustment j where j.source_key = ${sourceKey}`.execute(db);
+    from (${adjustmentOf(sourceKey)}) j`.execute(db);
   return rows[0];
 }
 
@@ -123,27 +124,13 @@ export async function documentsOfOrder(
 ): Promise<{ id: number; title: string; number: string; issuedOn: Day }[]> {
   const { rows } = await sql<{ id: number; title: string; number: string; issuedOn: Day }>`
     select d.id, d.content ->> 'title' as title, d.content ->> 'number' as number, d.issued_on::text as "issuedOn"
-    from sales_document d join customer_order o on o.id = d.order_id
+    from sales_document d
     where d.content <> '{}' and ${
       'orderId' in order
-        ? sql`o.id = ${order.orderId}`
-        : sql`o.cart_id = ${order.cartId} and o.site_id = ${order.siteId}`
+        ? sql`d.order_id = ${order.orderId}`
+        : sql`d.order_id = (${orderOfCart(order.cartId, order.siteId)})`
     } order by d.id`.execute(db);
   return rows;
-}
-
-/** Returns a site's order by number; undefined if not found. */
-export async function findOrder(
-  db: Db,
-  { number, siteId }: { number: string; siteId: string },
-): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('customer_order')
-    .select('id')
-    .where('number', '=', number)
-    .where('site_id', '=', siteId)
-    .executeTakeFirst();
-  return found?.id;
 }
 
 /** Empties documents issued before a day; their numbers stay. Returns how many. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ordersOfPerson } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
@@ -8,13 +9,12 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
  */
 export const invoicesPersonalData: PersonalData<Tables> = {
   subject: 'invoices',
-  async collect(db, { accountId, email }) {
+  async collect(db, person) {
     const { rows: invoices } = await sql<object>`
       select o.number as "order", d.content ->> 'title' as title, d.content ->> 'number' as number,
         d.issued_on::text as "issuedOn", d.content -> 'buyer' as buyer, d.content -> 'deliveredTo' as "deliveredTo",
         (d.content ->> 'totalCents')::bigint as "totalCents"
-      from sales_document d join customer_order o on o.id = d.order_id
-      where o.account_id = ${accountId} or (o.account_id is null and o.holder_erased_at is null and lower(o.email) = ${email})
+      from sales_document d join (${ordersOfPerson(person)}) o on o.id = d.order_id
       order by d.id`.execute(db);
     return { invoices };
   },

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { emailOfAccount, membersOfCompany, nameOfAccount } from '#domains/identity/db/fragments.ts';
+import { paymentsOnAccount } from '#domains/company/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import type { LedgerEntry } from '../rules/statement.ts';
@@ -12,7 +14,8 @@ export interface AccountKey {
   timeZone: string;
 }
 
-const buyerName = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, 'A former buyer')`;
+/** The person who placed the order `o`. */
+const buyerName = sql`coalesce(nullif(${nameOfAccount(sql`o.account_id`)}, ''), ${emailOfAccount(sql`o.account_id`)}, 'A former buyer')`;
 
 /** Returns all changes in the amount that a company owes on its own account, in chronological order. */
 export async function readLedger(db: Db, { ownerId, siteId, timeZone }: AccountKey): Promise<LedgerEntry[]> {
@@ -20,7 +23,7 @@ export async function readLedger(db: Db, { ownerId, siteId, timeZone }: AccountK
     with charged as (
       select a.id, a.amount_cents, o.id as order_id, o.number, o.confirmed_at, ${buyerName} as buyer,
         coalesce(o.requests ->> 'poNumber', '') as po
-      from payment_attempt a join customer_order o on o.id = a.order_id left join account u on u.id = o.account_id
+      from payment_attempt a join customer_order o on o.id = a.order_id
       where o.site_id = ${siteId} and a.debtor_id = ${ownerId} and a.state = 'approved'
         and a.payment_option = ${PAYMENT_OPTION.CreditAccount} and o.confirmed_at is not null
     ), ledger as (
@@ -29,8 +32,8 @@ export async function readLedger(db: Db, { ownerId, siteId, timeZone }: AccountK
       select m.created_at, 'credit', c.number, c.buyer, c.po, m.cents, c.order_id
       from charged c join money_entry m on m.attempt_id = c.id and m.cents < 0
       union all
-      select received_at, 'payment', reference, '', '', -cents, null from account_payment
-      where site_id = ${siteId} and owner_id = ${ownerId}
+      select received_at, 'payment', reference, '', '', -cents, null
+      from (${paymentsOnAccount({ siteId, ownerId })}) payment
     )
     select (at at time zone ${timeZone})::date::text as day, kind, reference, buyer, po as "poNumber", cents::int as cents,
       order_id as "orderId"
@@ -56,10 +59,9 @@ export async function readOtherOrders(
   const { rows } = await sql<CompanyOrder>`
     select (o.confirmed_at at time zone ${timeZone})::date::text as day, o.id as "orderId", o.number as "orderNumber",
       ${buyerName} as buyer, coalesce(o.requests ->> 'poNumber', '') as "poNumber", o.total_cents as "totalCents"
-    from customer_order o join account u on u.id = o.account_id
-      join membership m on m.account_id = o.account_id and m.site_id = o.site_id
-    where o.site_id = ${siteId} and (m.account_id = ${ownerId} or m.buys_for = ${ownerId}) and o.confirmed_at >= m.since
-      and to_char(o.confirmed_at at time zone ${timeZone}, 'YYYY-MM') = ${month}
+    from (${membersOfCompany({ siteId, ownerId })}) m
+      join customer_order o on o.account_id = m.account_id and o.site_id = ${siteId} and o.confirmed_at >= m.since
+    where to_char(o.confirmed_at at time zone ${timeZone}, 'YYYY-MM') = ${month}
       and not exists (select 1 from payment_attempt a where a.order_id = o.id and a.state = 'approved'
         and a.payment_option = ${PAYMENT_OPTION.CreditAccount})
     order by o.confirmed_at, o.id limit 500`.execute(db);

@@ -16,6 +16,7 @@ import {
   readOrder,
   RECORDS_KEPT_YEARS,
   type Orders,
+  findOrderId,
   type StoredOrder,
 } from '#domains/orders/use-cases/orders.ts';
 import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
@@ -40,7 +41,6 @@ import {
   documentsOfOrder,
   emptyDocumentsBefore,
   findDocument,
-  findOrder,
   insertDocuments,
   keepFile,
   readAdjustment,
@@ -270,7 +270,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       number: string,
     ): Promise<SalesDocuments | FaultOf<typeof listDocumentsForShopper>> {
       const { site, now } = ctx;
-      const orderId = await findOrder(db, { number, siteId: site.id });
+      const orderId = await findOrderId(db, { number, siteId: site.id });
       if (orderId === undefined) return failWith(unknownOrder);
       await writeAudit(
         db,
@@ -297,7 +297,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       number: string,
       wish: { number: string; key: string },
     ): Promise<{ success: boolean } | FaultOf<typeof mailDocumentForShopper>> {
-      const orderId = await findOrder(db, { number, siteId: ctx.site.id });
+      const orderId = await findOrderId(db, { number, siteId: ctx.site.id });
       return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, ctx, orderId, wish);
     },
 

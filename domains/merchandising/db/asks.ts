@@ -1,4 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { productCodeOf, skuOf, titleOf } from '#domains/catalogue/db/fragments.ts';
+import {
+  currentStaff,
+  emailOfAccount,
+  hasPermission,
+  nameOfAccount,
+  storeOfStaff,
+} from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -50,41 +58,49 @@ export interface StoredAsk {
   projectName: string | null;
 }
 
-const nameOf = (alias: string) =>
-  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
-
-/** The line of an ask `q`: `l` of project `p`, or `n` of cart `c`. */
+/** The line of an ask `q`: `l` of a project, or `c` of a cart. */
 const lineState = sql<LineState>`case
-  when l.product_id = q.product_id and p.deleted_at is null and p.site_id = q.site_id
-    then case when l.order_id is null then 'present' else 'ordered' end
-  when n.product_id = q.product_id and c.site_id = q.site_id
-    then case when c.ordered_at is null then 'present' else 'ordered' end
+  when l.product_id = q.product_id and not l.is_deleted and l.site_id = q.site_id
+    then case when l.is_ordered then 'ordered' else 'present' end
+  when c.product_id = q.product_id and c.site_id = q.site_id
+    then case when c.is_ordered then 'ordered' else 'present' end
   else 'gone' end`;
 
+/** Queries for the lines that requests are for. Carts and projects provide them. */
+export interface LinesToPrice {
+  /**
+   * Selects a cart with one of its lines: `site_id`, `is_ordered`, `account_id`, `acted_by`, `product_id`,
+   * `quantity`.
+   */
+  ofCart(cartId: RawBuilder<unknown>, lineNo: RawBuilder<unknown>): RawBuilder<unknown>;
+  /**
+   * Selects a line with its project: `site_id`, `is_deleted`, `is_ordered`, `project_id`, `project_name`,
+   * `customer_name`, `product_id`, `quantity`.
+   */
+  ofProject(lineId: RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
 /**
- * Returns stored price requests, newest first. `which` is a condition on `q` (the request) and `s` (the staff
- * member who requested it).
+ * Returns stored price requests, newest first. `which` is a condition on `q` (the request).
  */
-async function read(db: Db, which: ReturnType<typeof sql>, most: number): Promise<StoredAsk[]> {
+async function read(
+  db: Db,
+  lines: LinesToPrice,
+  which: ReturnType<typeof sql>,
+  most: number,
+): Promise<StoredAsk[]> {
   const { rows } = await sql<StoredAsk>`
-    select q.id, q.site_id as "siteId", q.product_id as "productId", r.sku, r.title, q.cart_id as "cartId",
+    select q.id, q.site_id as "siteId", q.product_id as "productId", ${skuOf(sql`q.product_id`)} as sku, ${titleOf(sql`q.product_id`)} as title, q.cart_id as "cartId",
       q.cart_line_no as "cartLineNo", q.project_line_id as "projectLineId", q.quantity as "askedQuantity",
-      case when q.state = 'asked' then coalesce(l.quantity, n.quantity, q.quantity) else q.quantity end as quantity, q.sale_cents as "saleCents", q.asked_cents as "askedCents", q.reason,
-      q.asked_by as "askedBy", coalesce(${nameOf('a')}, '') as "askerName", coalesce(a.email, '') as "askerEmail", s.store_uri as "askerStore", q.asked_at as "askedAt",
+      case when q.state = 'asked' then coalesce(l.quantity, c.quantity, q.quantity) else q.quantity end as quantity, q.sale_cents as "saleCents", q.asked_cents as "askedCents", q.reason,
+      q.asked_by as "askedBy", coalesce(${nameOfAccount(sql`q.asked_by`)}, '') as "askerName", coalesce(${emailOfAccount(sql`q.asked_by`)}, '') as "askerEmail", ${storeOfStaff(sql`q.asked_by`)} as "askerStore", q.asked_at as "askedAt",
       q.waits_until as "waitsUntil", q.state,
-      ${lineState} as "lineState", coalesce(${nameOf('d')}, '') as "deciderName", q.answer,
-      to_char(q.until, 'YYYY-MM-DD') as until, p.id as "projectId", p.name as "projectName",
-      coalesce(nullif(p.customer_name, ''), case when c.acted_by is null then null else ${nameOf('k')} end, '') as customer
+      ${lineState} as "lineState", coalesce(${nameOfAccount(sql`q.decided_by`)}, '') as "deciderName", q.answer,
+      to_char(q.until, 'YYYY-MM-DD') as until, l.project_id as "projectId", l.project_name as "projectName",
+      coalesce(nullif(l.customer_name, ''), case when c.acted_by is null then null else ${nameOfAccount(sql`c.account_id`)} end, '') as customer
     from price_ask q
-      join product r on r.id = q.product_id
-      left join account a on a.id = q.asked_by
-      left join staff s on s.account_id = q.asked_by
-      left join account d on d.id = q.decided_by
-      left join project_line l on l.id = q.project_line_id
-      left join project p on p.id = l.project_id
-      left join cart c on c.id = q.cart_id
-      left join cart_line n on n.cart_id = q.cart_id and n.line_no = q.cart_line_no
-      left join account k on k.id = c.account_id
+      left join lateral (${lines.ofProject(sql`q.project_line_id`)}) l on true
+      left join lateral (${lines.ofCart(sql`q.cart_id`, sql`q.cart_line_no`)}) c on true
     where ${which} order by q.asked_at desc, q.id desc limit ${most}`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -96,15 +112,17 @@ async function read(db: Db, which: ReturnType<typeof sql>, most: number): Promis
 /** Returns one price request of a site; undefined if not found. */
 export async function readAsk(
   db: Db,
+  lines: LinesToPrice,
   { id, siteId }: { id: number; siteId?: string },
 ): Promise<StoredAsk | undefined> {
   const ofSite = siteId === undefined ? sql`true` : sql`q.site_id = ${siteId}`;
-  return (await read(db, sql`q.id = ${id} and ${ofSite}`, 1))[0];
+  return (await read(db, lines, sql`q.id = ${id} and ${ofSite}`, 1))[0];
 }
 
 /** Returns the price requests of a staff member since an instant. */
 export async function readOwnAsks(
   db: Db,
+  lines: LinesToPrice,
   {
     siteId,
     accountId,
@@ -113,29 +131,36 @@ export async function readOwnAsks(
   }: { siteId: string; accountId: string; since: Date; productCode?: string | undefined },
 ): Promise<StoredAsk[]> {
   const ofProduct =
-    productCode === undefined ? sql`true` : sql`(r.product_code = ${productCode} or r.sku = ${productCode})`;
+    productCode === undefined
+      ? sql`true`
+      : sql`${productCode} in (${productCodeOf(sql`q.product_id`)}, ${skuOf(sql`q.product_id`)})`;
   return read(
     db,
+    lines,
     sql`q.site_id = ${siteId} and q.asked_by = ${accountId} and q.asked_at >= ${since} and ${ofProduct}`,
     20,
   );
 }
 
+/** Whether `m`, a row of {@link currentStaff}, decides a request `q`. */
+const decides = sql`m.account_id <> q.asked_by and (m.store_uri is null or m.store_uri = coalesce(${storeOfStaff(sql`q.asked_by`)}, m.store_uri))`;
+
 /**
  * The requests that a staff member decides: of staff in the same store, or of all staff if either belongs to
  * no store. Never their own.
  */
-const decidedBy = (accountId: string) => sql`q.asked_by <> ${accountId} and exists (
-  select 1 from staff m where m.account_id = ${accountId} and m.left_at is null
-    and (m.store_uri is null or s.store_uri is null or m.store_uri = s.store_uri))`;
+const decidedBy = (accountId: string) => sql`exists (
+  select 1 from (${currentStaff()}) m where m.account_id = ${accountId} and ${decides})`;
 
 /** What waits for somebody to decide it: for lines that are still in a cart or project and not ordered. */
 export async function readWaitingAsks(
   db: Db,
+  lines: LinesToPrice,
   { siteId, accountId, now }: { siteId: string; accountId: string; now: Date },
 ): Promise<StoredAsk[]> {
   return read(
     db,
+    lines,
     sql`q.site_id = ${siteId} and q.state = 'asked' and q.waits_until > ${now} and ${lineState} = 'present'
       and ${decidedBy(accountId)}`,
     100,
@@ -145,8 +170,7 @@ export async function readWaitingAsks(
 /** Whether a staff member decides a request. */
 export async function isDecidedBy(db: Db, id: number, accountId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from price_ask q left join staff s on s.account_id = q.asked_by
-    where q.id = ${id} and ${decidedBy(accountId)}`.execute(db);
+    select 1 from price_ask q where q.id = ${id} and ${decidedBy(accountId)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -156,15 +180,9 @@ export async function readDeciders(
   { id, permission }: { id: number; permission: Permission },
 ): Promise<{ email: string }[]> {
   const { rows } = await sql<{ email: string }>`
-    select a.email from price_ask q
-      left join staff s on s.account_id = q.asked_by
-      join staff m on m.left_at is null and m.account_id <> q.asked_by
-        and (m.store_uri is null or s.store_uri is null or m.store_uri = s.store_uri)
-      join account a on a.id = m.account_id and a.closed_at is null
-    where q.id = ${id} and exists (
-      select 1 from account_role o join role_permission p on p.role = o.role
-      where o.account_id = m.account_id and p.permission = ${permission})
-    order by a.id`.execute(db);
+    select m.email from price_ask q join (${currentStaff()}) m on ${decides}
+    where q.id = ${id} and ${hasPermission(sql`m.account_id`, sql`${permission}`)}
+    order by m.account_id`.execute(db);
   return rows;
 }
 

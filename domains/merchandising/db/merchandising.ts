@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { stockOfProduct } from '#domains/stock/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -13,40 +14,17 @@ export interface PlaceRow {
   incoming: { day: Day; quantity: number }[];
 }
 
-/** Returns the id of a product that a site sells or has sold, by its SKU; undefined if not found. */
-export async function readProductId(
-  db: Kysely<Tables>,
-  { sku, siteId }: { sku: string; siteId: string },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from product where sku = ${sku} and ${siteId} = any(sites)`.execute(db);
-  return rows[0]?.id;
-}
-
 /** Returns a market's warehouses by name, with their stock and the stock due from a day on. */
 export async function readWarehouses(
   db: Kysely<Tables>,
   { productId, market, from }: { productId: number; market: Market; from: Day },
 ): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select w.code, w.name, coalesce(s.on_hand, 0)::int as "onHand",
-      greatest(coalesce(s.on_hand - s.held - s.allocated, 0), 0)::int as available,
+    select w.code, w.name, w.on_hand as "onHand", w.available,
       coalesce((
         select json_agg(json_build_object('day', to_char(i.due_on, 'YYYY-MM-DD'), 'quantity', i.quantity) order by i.due_on)
         from incoming_stock i where i.product_id = ${productId} and i.warehouse_code = w.code and i.due_on >= ${from}), '[]') as incoming
-    from warehouse w left join stock s on s.warehouse_code = w.code and s.product_id = ${productId}
-    where w.country = ${market} order by w.name`.execute(db);
-  return rows;
-}
-
-/** Returns a site's stores that sell over the counter, by name, with the warehouse behind each. */
-export async function readCounters(
-  db: Kysely<Tables>,
-  siteId: string,
-): Promise<{ uri: string; name: string; warehouse: string }[]> {
-  const { rows } = await sql<{ uri: string; name: string; warehouse: string }>`
-    select uri, name, warehouse_code as warehouse from store
-    where warehouse_code is not null and ${siteId} = any(sites) order by name`.execute(db);
+    from (${stockOfProduct(productId, market)}) w order by w.name`.execute(db);
   return rows;
 }
 

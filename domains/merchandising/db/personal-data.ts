@@ -1,4 +1,5 @@
 import type { Tables } from '#foundation/server/database/tables.ts';
+import { skuOf } from '#domains/catalogue/db/fragments.ts';
 import { sql } from 'kysely';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
@@ -10,9 +11,9 @@ export const merchandisingPersonalData: PersonalData<Tables> = {
   subject: 'merchandising',
   async collect(db, { accountId }) {
     const { rows: priceAsks } = await sql<object>`
-      select q.site_id as site, p.sku, q.asked_cents as "askedCents", q.asked_at as at, q.state,
+      select q.site_id as site, ${skuOf(sql`q.product_id`)} as sku, q.asked_cents as "askedCents", q.asked_at as at, q.state,
         case when q.asked_by = ${accountId} then q.reason else q.answer end as words
-      from price_ask q join product p on p.id = q.product_id
+      from price_ask q
       where ${accountId} in (q.asked_by, q.decided_by) order by q.id`.execute(db);
     return { priceAsks };
   },

@@ -40,4 +40,5 @@ export interface MerchandisingTables {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends MerchandisingTables {}
+  interface ReadableTables extends Pick<MerchandisingTables, 'product_cost'> {}
 }

@@ -1,3 +1,4 @@
+import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
 import { sql } from 'kysely';
 import { countBySku, productIds, readSku } from '#database/import/product-keys.ts';
 import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
@@ -75,11 +76,7 @@ export function incomingStockKind({ now }: Pick<KindOptions, 'now'>): ImportKind
         ? null
         : `${row.text('sku')} to ${row.text('warehouse')} on ${row.text('due')}`.toLowerCase(),
     load: async (db) => {
-      const { rows } = await sql<{
-        code: string;
-        zone: string;
-      }>`select code, time_zone as zone from warehouse order by code`.execute(db);
-      zones = new Map(rows.map(({ code, zone }) => [code, zone]));
+      zones = new Map((await listWarehouses(db)).map(({ code, timeZone }) => [code, timeZone]));
     },
     check,
     apply,

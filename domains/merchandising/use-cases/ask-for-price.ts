@@ -50,6 +50,7 @@ import {
   writeDecision,
   type LineRef,
   type StoredAsk,
+  type LinesToPrice,
 } from '../db/asks.ts';
 
 /** A line that a staff member requests a price for, as its domain returns it. */
@@ -86,6 +87,7 @@ export interface PricedLines<Wanted> {
 interface PriceAskDeps extends Pick<MerchandisingDeps, 'db' | 'readSetting'> {
   purchaseFacts: CatalogueService['purchaseFacts'];
   floorsOf: Merchandising['floorsOf'];
+  lines: LinesToPrice;
   carts: PricedLines<{ productCode: string }>;
   projects: PricedLines<{ productCode: string; projectLineId: number }>;
 }
@@ -138,7 +140,7 @@ export function createPriceAsks(deps: PriceAskDeps) {
   }
 
   const one = async (ctx: RequestContext, id: number): Promise<PriceAsk> => {
-    const ask = await readAsk(db, { id, siteId: ctx.site.id });
+    const ask = await readAsk(db, deps.lines, { id, siteId: ctx.site.id });
     return (await toPriceAsks(ctx, [ask!]))[0]!;
   };
 
@@ -206,7 +208,7 @@ export function createPriceAsks(deps: PriceAskDeps) {
     async own(ctx: RequestContext, productCode: string | undefined): Promise<{ asks: PriceAsk[] }> {
       const { site, user, now } = ctx;
       const since = new Date(now.getTime() - VISIBLE_DAYS * 24 * HOUR_MS);
-      const asks = await readOwnAsks(db, {
+      const asks = await readOwnAsks(db, deps.lines, {
         siteId: site.id,
         accountId: user.accountId!,
         since,
@@ -217,7 +219,7 @@ export function createPriceAsks(deps: PriceAskDeps) {
 
     async waiting(ctx: RequestContext): Promise<{ asks: PriceAsk[] }> {
       const { site, user, now } = ctx;
-      const asks = await readWaitingAsks(db, { siteId: site.id, accountId: user.accountId!, now });
+      const asks = await readWaitingAsks(db, deps.lines, { siteId: site.id, accountId: user.accountId!, now });
       return { asks: (await toPriceAsks(ctx, asks)).filter(({ state }) => state === 'asked') };
     },
 
@@ -232,7 +234,7 @@ export function createPriceAsks(deps: PriceAskDeps) {
     ): Promise<PriceAsk | FaultOf<typeof decidePriceAsk>> {
       const { site, user, now } = ctx;
       const by = user.accountId!;
-      const ask = await readAsk(db, { id, siteId: site.id });
+      const ask = await readAsk(db, deps.lines, { id, siteId: site.id });
       if (!ask) return failWith(unknownAsk);
       if (ask.askedBy === by) return failWith(ownAsk);
       if (!(await isDecidedBy(db, id, by))) return failWith(unknownAsk);

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { readProductId } from '#domains/catalogue/use-cases/names.ts';
+import { readCounters } from '#domains/stores/use-cases/stores.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone, dayToParts, daysBetween, type Day } from '#foundation/pure/day.ts';
 import type { AnswerOf, CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
@@ -26,8 +28,6 @@ import {
   readCompetitorPrices,
   readCosts,
   readCostsBySku,
-  readCounters,
-  readProductId,
   readWarehouses,
   writeCompetitorPrice,
   type PlaceRow,

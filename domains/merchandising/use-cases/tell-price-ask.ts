@@ -3,21 +3,23 @@ import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { Site } from '#sites/site.ts';
 import type { priceAskMoved } from '../events.ts';
 import { askMail } from './ask-mail.tsx';
-import { readAsk, readDeciders } from '../db/asks.ts';
+import { readAsk, readDeciders, type LinesToPrice } from '../db/asks.ts';
 
 /** Handler of `price-ask-moved`: mails the deciders, and later the requester. */
 export function notifyPriceAsk({
   siteOf,
   originOf,
+  lines,
   clock,
 }: {
   siteOf(siteId: string): Site;
   /** `https://shop.example`, for links. */
   originOf(siteId: string): string;
+  lines: LinesToPrice;
   clock: () => Date;
 }): EventHandler<typeof priceAskMoved> {
   return async (tx, { askId, state }) => {
-    const ask = await readAsk(tx, { id: askId });
+    const ask = await readAsk(tx, lines, { id: askId });
     // A later state has its own mail, and expired requests send no mail.
     if (!ask || ask.state !== state || state === 'expired') return;
     // The line was ordered or removed before the email left: nobody can decide the price any more.

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { membersOfCompany } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import type { Debtor } from '#domains/company/rules/debtor.ts';
@@ -35,7 +36,9 @@ export const selectAccountDebt = (
     where a.debtor_business_number = nullif(${businessNumber}::text, '') and ${isOnAccount}
     union
     select ${OWED_COLUMNS} from payment_attempt a join customer_order o on o.id = a.order_id
-    where a.debtor_id is null and o.account_id in (${membersOf({ siteId, ownerId })}) and ${isOnAccount}
+    where a.debtor_id is null and o.account_id in (
+        -- For attempts without a debtor, which a process of the previous version wrote.
+        select account_id from (${membersOfCompany({ siteId, ownerId })}) member) and ${isOnAccount}
   )
   select coalesce(sum(a.amount_cents + coalesce(refunded.cents, 0)), 0) as cents
   from owed a
@@ -50,12 +53,3 @@ const OWED_COLUMNS = sql`a.id, a.order_id, a.amount_cents`;
 /** Whether an attempt was or will be charged to an account. */
 const isOnAccount = sql<boolean>`a.payment_option = ${PAYMENT_OPTION.CreditAccount}
   and a.state = any (${['approved', ...UNDER_WAY]}::text[])`;
-
-/**
- * The company's current members, for attempts without a debtor, which a process of the previous version
- * wrote.
- */
-const membersOf = ({ siteId, ownerId }: Pick<Debtor, 'siteId' | 'ownerId'>) => sql<string>`
-  select m.account_id from membership m where m.site_id = ${siteId} and m.account_id = ${ownerId}
-  union all
-  select m.account_id from membership m where m.site_id = ${siteId} and m.buys_for = ${ownerId}`;

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { lockingCart } from '#domains/cart/db/fragments.ts';
 import { lockOf } from '#foundation/server/database/joined-statements.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -140,10 +141,10 @@ const matching = (key: AttemptKey) =>
  * in the same statement: it may have changed while waiting.
  */
 export async function lockCartOfAttempt(tx: Db, key: AttemptKey): Promise<void> {
-  await lockOf(sql`
-    select 1 as locked from cart c where c.id = (
-      select o.cart_id from payment_attempt a join customer_order o on o.id = a.order_id where ${matching(key)}
-    ) for update`).execute(tx);
+  await lockOf(
+    lockingCart(sql`(
+      select o.cart_id from payment_attempt a join customer_order o on o.id = a.order_id where ${matching(key)})`),
+  ).execute(tx);
 }
 
 export async function readAttempt(db: Db, key: AttemptKey): Promise<Attempt | undefined> {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { timeZoneOfZone } from '#domains/logistics/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { BalanceStage } from '../rules/balance.ts';
@@ -20,7 +21,7 @@ export interface OpenBalance {
 
 const columns = sql`
   o.id as "orderId", o.cart_id as "cartId", o.site_id as "siteId", o.number, o.balance_due_day::text as "dueDay",
-  (select z.time_zone from delivery_zone z where z.code = o.delivery_zone) as "timeZone",
+  ${timeZoneOfZone(sql`o.delivery_zone`)} as "timeZone",
   (select coalesce(jsonb_object_agg(n.stage, n.told_day::text), '{}') from balance_notice n
     where n.order_id = o.id and n.due_day = o.balance_due_day) as told`;
 

@@ -1,4 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { timeZoneOfZone } from '#domains/logistics/db/fragments.ts';
+import { hasFreeDelivery } from '#domains/vouchers/db/fragments.ts';
+import { allocatedToOrder } from '#domains/stock/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
@@ -29,7 +32,7 @@ export interface TruckDelivery extends OrderGoods {
 /** The day of the delivery zone on which the order `o` was confirmed: suppliers' days count from it, as at checkout. */
 export const confirmedDay = sql<Day>`
   (coalesce(o.confirmed_at, o.created_at) at time zone
-    coalesce((select z.time_zone from delivery_zone z where z.code = o.delivery_zone), 'UTC'))::date::text`;
+    coalesce(${timeZoneOfZone(sql`o.delivery_zone`)}, 'UTC'))::date::text`;
 
 /** Reads the delivery of an order. To change it, the caller must hold the lock of the cart. */
 export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckDelivery> {
@@ -40,13 +43,11 @@ export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckD
       exists (select 1 from balance_notice n where n.order_id = o.id and n.stage = 'released') as "wasReleased",
       o.delivery_cents + (select coalesce(sum(j.cents), 0)::int from order_adjustment j
         where j.order_id = o.id and j.source_key like 'day:' || o.id || ':%') as "deliveryCents",
-      exists (select 1 from coupon_use u join coupon c on c.id = u.coupon_id
-        where u.order_id = o.id and c.kind = 'free-delivery') as "isFree",
+      ${hasFreeDelivery(sql`o.id`)} as "isFree",
       o.balance_due_day::text as "balanceDueDay",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
         from order_line l where l.order_id = o.id) as lines,
-      (select coalesce(jsonb_agg(jsonb_build_object('productId', h.product_id, 'warehouse', h.warehouse_code,
-        'quantity', h.quantity)), '[]') from stock_hold h where h.order_id = o.id and h.state = 'allocated') as kept
+      ${allocatedToOrder(sql`o.id`)} as kept
     from customer_order o where o.id = ${orderId}`.execute(db);
   return rows[0]!;
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { allocatedToOrder } from '#domains/stock/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 
@@ -32,8 +33,7 @@ export async function readWaitingOrders(
       o.requests ->> 'earlierDayTold' as "toldOf",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
         from order_line l where l.order_id = o.id) as lines,
-      (select coalesce(jsonb_agg(jsonb_build_object('productId', h.product_id, 'warehouse', h.warehouse_code,
-        'quantity', h.quantity)), '[]') from stock_hold h where h.order_id = o.id and h.state = 'allocated') as kept
+      ${allocatedToOrder(sql`o.id`)} as kept
     from customer_order o join delivery_hold d on d.order_id = o.id and d.state = 'booked'
     where o.requests ->> 'earlyNotification' = 'true' and o.state = 'confirmed' and o.holder_erased_at is null
       and o.delivery_day > ${deliveredAfter} and o.id > ${after}

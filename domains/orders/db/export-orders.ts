@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { warehousesOfLine } from '#domains/stock/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CsvRows } from '#database/commands/write-csv-file.ts';
 import { withoutFormula } from '#foundation/pure/csv-cell.ts';
@@ -120,8 +121,7 @@ async function readLines(db: Kysely<Tables>, after: number, since: Date | null):
   const { rows } = await sql<ExportedLine>`
     select o.id, o.number, o.site_id as site, o.state, o.confirmed_at as "confirmedAt", o.cancelled_at as "cancelledAt",
       l.sku, l.title, l.quantity,
-      (select string_agg(distinct h.warehouse_code, ' ') from stock_hold h
-        where h.order_id = o.id and h.product_id = l.product_id) as warehouse,
+      ${warehousesOfLine(sql`o.id`, sql`l.product_id`)} as warehouse,
       coalesce(l.own_price_cents, l.unit_cents) as "unitCents", l.discount_cents as "discountCents", l.install, l.warranty, l.services,
       o.delivery_day::text as "deliveryDay", o.delivery_cents as "deliveryCents", o.total_cents as "totalCents", o.currency,
       ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents",

@@ -1,4 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { extendingStockHolds, ordersWithExpiredStockHolds } from '#domains/stock/db/fragments.ts';
+import {
+  extendingCoupons,
+  extendingGiftCards,
+  ordersWithExpiredCodes,
+} from '#domains/vouchers/db/fragments.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
@@ -64,20 +70,19 @@ export async function releaseProjectLines(tx: Db, orderId: number, which: 'held'
 
 /** Extends the holds of an order to a later time. */
 export async function extendHolds(tx: Db, orderId: number, until: Date): Promise<void> {
-  for (const table of [
-    'stock_hold',
-    'delivery_hold',
-    'coupon_use',
-    'gift_card_use',
-    'project_line_hold',
-  ] as const)
-    await tx
+  const extendOwn = async (table: 'delivery_hold' | 'project_line_hold') =>
+    void (await tx
       .updateTable(table)
       .set({ expires_at: until })
       .where('order_id', '=', orderId)
       .where('state', '=', 'held')
       .where('expires_at', '<', until)
-      .execute();
+      .execute());
+  await extendingStockHolds(orderId, until).execute(tx);
+  await extendOwn('delivery_hold');
+  await extendingCoupons(orderId, until).execute(tx);
+  await extendingGiftCards(orderId, until).execute(tx);
+  await extendOwn('project_line_hold');
 }
 
 /** Keyed hashes that identify the holder of an order's stock without naming a person. */
@@ -113,10 +118,9 @@ export async function cartsWithExpiredHolds(
   const { rows } = await sql<{ cartId: string; orderId: number }>`
     select o.cart_id as "cartId", o.id as "orderId" from customer_order o
     where o.id in (
-      select order_id from stock_hold where state = 'held' and expires_at <= ${now}
+      ${ordersWithExpiredStockHolds(now)}
       union select order_id from delivery_hold where state = 'held' and expires_at <= ${now}
-      union select order_id from coupon_use where state = 'held' and expires_at <= ${now}
-      union select order_id from gift_card_use where state = 'held' and expires_at <= ${now}
+      union ${ordersWithExpiredCodes(now)}
       union select order_id from project_line_hold where state = 'held' and expires_at <= ${now})
     and not exists (
       select 1 from payment_attempt a where a.order_id = o.id and a.state in ('created', 'redirected', 'pending', 'unknown'))

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { giftCardCentsOfOrder } from '#domains/vouchers/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
 import { cents as toCents, type Cents } from '#foundation/pure/money.ts';
@@ -42,8 +43,7 @@ export const adjustedCents = sql<Cents>`
   (select coalesce(sum(j.cents), 0)::int from order_adjustment j where j.order_id = o.id)`;
 
 /** What gift cards paid of an order `o`. */
-export const giftCardCents = sql<Cents>`
-  (select coalesce(sum(u.cents), 0)::int from gift_card_use u where u.order_id = o.id)`;
+export const giftCardCents = giftCardCentsOfOrder(sql`o.id`);
 
 /** The payment attempt of an order `o` that was approved, else the latest; null if none. */
 export const latestAttempt = sql`

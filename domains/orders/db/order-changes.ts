@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { lockingCart } from '#domains/cart/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { adjustedCents, goingBackCents, paidCents, unreturnedCents } from './money.ts';
@@ -38,10 +39,9 @@ const named = (name: OrderName) => sql`
 
 /** Locks an order by its cart and reads it; undefined if not found. */
 export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderToChange | undefined> {
-  const { rows: locked } = await sql`
-    select 1 as locked from cart c where c.id = (select o.cart_id from customer_order o where ${named(name)}) for update`.execute(
-    tx,
-  );
+  const { rows: locked } = await lockingCart(
+    sql`(select o.cart_id from customer_order o where ${named(name)})`,
+  ).execute(tx);
   if (locked.length === 0) return undefined;
   const { rows } = await sql<OrderToChange>`
     select o.id, o.number, o.site_id as "siteId", o.cart_id as "cartId", o.state, o.currency, o.phone,
@@ -86,16 +86,4 @@ export async function writeCardRefunds(
         created_at: now,
       })
       .execute();
-}
-
-/** Finds an earlier change with the same key, and the refunded amount if it was recorded. */
-export async function knownChange(
-  tx: Db,
-  number: string,
-  sourceKey: string,
-): Promise<{ refundCents: Cents | null } | undefined> {
-  const { rows } = await sql<{ refundCents: Cents | null }>`
-    select (after ->> 'refundCents')::int as "refundCents" from audit_entry
-    where subject = 'orders' and key = ${number} and after ->> 'change' = ${sourceKey} limit 1`.execute(tx);
-  return rows[0];
 }

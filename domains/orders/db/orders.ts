@@ -1,4 +1,7 @@
 import type { BooksAs } from '#domains/payments/contract/adapter.ts';
+import { closingCart, lockingCart } from '#domains/cart/db/fragments.ts';
+import { giftCardUsesOfOrder } from '#domains/vouchers/db/fragments.ts';
+import { allocatingStockHolds, insertingStockHolds } from '#domains/stock/db/fragments.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts';
@@ -20,7 +23,7 @@ type Db = Kysely<Tables>;
 
 /** Locks a cart, and with it everything of its order, until the transaction ends. */
 export async function lockCart(tx: Db, cartId: string): Promise<void> {
-  await lockOf(sql`select 1 from cart where id = ${cartId} for update`).execute(tx);
+  await lockOf(lockingCart(sql`${cartId}`)).execute(tx);
 }
 
 /*
@@ -132,6 +135,13 @@ export interface AttemptDraft {
   nextCheckAt: Date;
 }
 
+/** Selects the lines of an order for the gift cards that it sells. */
+export function soldLines(orderId: number): RawBuilder<unknown> {
+  return sql`
+    select o.currency, l.order_id, l.position, l.sku, l.quantity, l.unit_cents, l.discount_cents
+    from customer_order o join order_line l on l.order_id = o.id where o.id = ${orderId}`;
+}
+
 export async function deleteOrderLines(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('order_line').where('order_id', '=', orderId).execute();
 }
@@ -186,12 +196,7 @@ export async function writeOrder(
       from o, jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as l (
         position int, "productId" bigint, sku text, title text, quantity int, "unitCents" int, "discountCents" int, install jsonb,
         warranty jsonb, services jsonb, "ownPriceCents" int, variations jsonb, condition text, "missingParts" jsonb)
-    ), stock_holds as (
-      insert into stock_hold (order_id, product_id, warehouse_code, quantity, state, expires_at)
-      select o.id, c.product_id, c.warehouse_code, c.quantity, 'held', ${expiresAt}::timestamptz
-      from o, unnest(
-        ${order.stock.map(({ productId }) => productId)}::bigint[], ${order.stock.map(({ warehouse }) => warehouse)}::text[],
-        ${order.stock.map(({ quantity }) => quantity)}::int[]) as c (product_id, warehouse_code, quantity)
+    ), stock_holds as (${insertingStockHolds(sql`o`, order.stock, expiresAt)}
     ), day_hold as (
       insert into delivery_hold (order_id, zone_code, day, state, expires_at)
       select o.id, ${order.day?.zone ?? null}, ${order.day?.day ?? null}::date, 'held', ${expiresAt}::timestamptz
@@ -275,17 +280,14 @@ export async function writeConfirmed(
   // waiting for this order's project lines, so the goods must come first.
   const afterGoods = sql`(select count(*) from sold) >= 0`;
   const confirming = lastOf(sql`
-    with allocated as (
-      update stock_hold set state = 'allocated' where order_id = ${attempt.orderId} and state = 'held'
-      returning product_id, warehouse_code, quantity
+    with allocated as (${allocatingStockHolds(attempt.orderId)}
     ), sold as (${parts.stock(holds)}
     )${parts.place ? sql`, booked_place as (${parts.place(afterGoods)})` : sql``}, paid as (
       update payment_attempt set state = ${state}, details = details - 'redirect', provider_reference = ${providerReference}, next_check_at = null, updated_at = ${now}
       where id = ${attempt.id}
     ), confirmed as (
       update customer_order set state = 'confirmed', confirmed_at = ${now} where id = ${attempt.orderId}
-    ), closed as (
-      update cart set ordered_at = ${now} where id = ${attempt.cartId}
+    ), closed as (${closingCart(attempt.cartId, now)}
     ), charged as (
       insert into money_entry (order_id, kind, cents, currency, source_key, attempt_id, created_at)
       select ${attempt.orderId}::bigint, ${books}, ${attempt.amountCents}::int, ${attempt.currency}, ${chargeKey(attempt)}, ${attempt.id}::uuid,
@@ -294,7 +296,7 @@ export async function writeConfirmed(
       union all
       select u.order_id, 'gift-card', u.cents, ${attempt.currency}, 'gift-card:' || u.gift_card_id || ':order:' || u.order_id, null,
         ${now}::timestamptz
-      from gift_card_use u where u.order_id = ${attempt.orderId}
+      from (${giftCardUsesOfOrder(sql`${attempt.orderId}`)}) u
     ), booked as (
       update delivery_hold set state = 'booked' where order_id = ${attempt.orderId} and state = 'held'
     ), ordered as (

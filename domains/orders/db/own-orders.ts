@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { buysFor, ownsCompany } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -105,6 +106,30 @@ export async function listOrdersOfEmail(db: Db, email: string): Promise<string[]
   return rows.map(({ number }) => number);
 }
 
+/** Returns the id of a site's order by number; undefined if not found. */
+export async function findOrderId(
+  db: Db,
+  { number, siteId }: { number: string; siteId: string },
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('number', '=', number)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Returns the currencies of orders, by their number. */
+export async function listCurrencies(db: Db, numbers: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('customer_order')
+    .select(['number', 'currency'])
+    .where('number', 'in', [...new Set(numbers), ''])
+    .execute();
+  return new Map(rows.map(({ number, currency }) => [number, currency]));
+}
+
 /** Returns the cart of a guest's order by number; null if not found. */
 export async function findCartOfGuest(
   db: Db,
@@ -170,12 +195,12 @@ export async function findOrderOfCompany(
   const { rows } = await sql<{ id: number; payments: OwnPayment[] }>`
     select o.id, ${paymentsOfOrder} as payments from customer_order o
     where o.site_id = ${siteId} and o.number = ${number} and o.confirmed_at is not null
-      and exists (select 1 from membership c where c.account_id = ${accountId} and c.site_id = o.site_id
-        and c.state = 'active' and c.buys_for is null)
+      and ${ownsCompany(accountId, sql`o.site_id`)}
       and (exists (select 1 from payment_attempt a where a.order_id = o.id and a.state = 'approved'
           and a.debtor_id = ${accountId})
-        or exists (select 1 from membership m where m.account_id = o.account_id and m.site_id = o.site_id
-          and m.buys_for = ${accountId} and o.confirmed_at >= m.since))`.execute(db);
+        or ${buysFor(accountId, { accountId: sql`o.account_id`, siteId: sql`o.site_id`, at: sql`o.confirmed_at` })})`.execute(
+    db,
+  );
   return rows[0];
 }
 

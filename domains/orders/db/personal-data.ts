@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isAccount } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
@@ -35,7 +36,7 @@ export async function minimiseOrders(db: Kysely<Tables>, now: Date): Promise<num
   await sql`
     update customer_order o set account_id = null, holder_erased_at = ${now}
     where o.account_id is not null and o.created_at > ${now}::timestamptz - interval '2 days'
-      and not exists (select 1 from account a where a.id = o.account_id)`.execute(db);
+      and not ${isAccount(sql`o.account_id`)}`.execute(db);
   const { rows } = await sql`
     update customer_order o set email = '', phone = '', newsletter = false, requests = '{}',
       delivery_address = case when o.confirmed_at is not null then o.delivery_address - 'deliveryInstructions'

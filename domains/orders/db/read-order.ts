@@ -1,4 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { timeZoneOfZone } from '#domains/logistics/db/fragments.ts';
+import { reservedByOrder } from '#domains/stock/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Owner } from '#domains/cart/rules/owner.ts';
@@ -62,7 +64,7 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
       o.discount_cents as "discountCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay",
       o.account_due_day::text as "accountDueDay", o.rewards, ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
       ${giftCardCents} as "giftCardCents",
-      o.confirmed_at as "confirmedAt", (select z.time_zone from delivery_zone z where z.code = o.delivery_zone) as "timeZone",
+      o.confirmed_at as "confirmedAt", ${timeZoneOfZone(sql`o.delivery_zone`)} as "timeZone",
       case when exists (select 1 from delivery_hold h where h.order_id = o.id and h.state = 'booked') then 'booked'
         when exists (select 1 from balance_notice n where n.order_id = o.id and n.stage = 'released') then 'released' end as truck,
       (select json_agg(json_build_object(
@@ -71,8 +73,7 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
         'ownPriceCents', l.own_price_cents, 'variations', l.variations,
         'condition', l.condition, 'missingParts', l.missing_parts) order by l.position)
         from order_line l where l.order_id = o.id) as lines,
-      (select coalesce(json_agg(json_build_array(h.product_id, h.quantity)), '[]')
-        from stock_hold h where h.order_id = o.id) as reserved,
+      ${reservedByOrder(sql`o.id`)} as reserved,
       ${latestAttempt} as attempt, ${paidBy} as "paidBy"${more}
     from customer_order o where ${condition}`;
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { countStockHolds } from '#domains/stock/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { UNDER_WAY, type AttemptState } from '../rules/attempt.ts';
 
@@ -37,9 +38,9 @@ export async function readOrdersState(db: Kysely<Tables>, now: Date): Promise<Or
       where next_check_at is not null and state = 'voided'`.execute(db),
     sql<OrdersState['holds']>`
       select
-        (select count(*) from stock_hold where state = 'held')::int as stock,
+        ${countStockHolds()} as stock,
         (select count(*) from delivery_hold where state = 'held')::int as days,
-        (select count(*) from stock_hold where state = 'held' and expires_at < ${now})::int
+        ${countStockHolds(now)}
           + (select count(*) from delivery_hold where state = 'held' and expires_at < ${now})::int as expired`.execute(
       db,
     ),

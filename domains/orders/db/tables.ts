@@ -158,14 +158,6 @@ export interface OrdersTables {
     source_key: string;
     created_at: Instant;
   };
-  stock_hold: {
-    order_id: number;
-    product_id: number;
-    warehouse_code: string;
-    quantity: number;
-    state: 'held' | 'allocated';
-    expires_at: Instant;
-  };
   /**
    * Project lines held by orders, each by one order: while the order is being paid and after it is confirmed.
    */
@@ -224,4 +216,8 @@ export interface OrderAddress {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends OrdersTables {}
+  interface ReadableTables extends Pick<
+    OrdersTables,
+    'customer_order' | 'money_entry' | 'order_line' | 'payment_attempt'
+  > {}
 }

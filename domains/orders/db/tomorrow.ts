@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { timeZoneOfZone } from '#domains/logistics/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 
@@ -18,8 +19,8 @@ export async function readComing(
   { from, to, after, limit }: { from: Day; to: Day; after: number; limit: number },
 ): Promise<ComingOrder[]> {
   const { rows } = await sql<ComingOrder>`
-    select o.id, o.site_id as "siteId", d.day::text as day, z.time_zone as "timeZone"
-    from delivery_hold d join customer_order o on o.id = d.order_id join delivery_zone z on z.code = d.zone_code
+    select o.id, o.site_id as "siteId", d.day::text as day, ${timeZoneOfZone(sql`d.zone_code`)} as "timeZone"
+    from delivery_hold d join customer_order o on o.id = d.order_id
     where d.state = 'booked' and d.day between ${from}::date and ${to}::date and o.state = 'confirmed'
       and o.holder_erased_at is null and o.requests ->> 'dayBeforeTold' is distinct from d.day::text and o.id > ${after}
     order by o.id limit ${limit}`.execute(db);

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { cartChangedAt, isCartEmpty } from '#domains/cart/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -62,11 +63,11 @@ type ActivityRow = Omit<ShopperActivity, 'dueAt' | 'seenAt' | 'lastAt'> & {
 export async function readShopperActivity(tx: Db, orderId: number): Promise<ShopperActivity | undefined> {
   const { rows } = await sql<ActivityRow>`
     select o.state, o.not_paid_due_at as "dueAt", o.shopper_seen_at as "seenAt",
-      greatest(c.updated_at, o.shopper_seen_at, tried.at) as "lastAt",
-      not exists (select from cart_line l where l.cart_id = c.id) as "isCartEmpty",
+      greatest(${cartChangedAt(sql`o.cart_id`)}, o.shopper_seen_at, tried.at) as "lastAt",
+      ${isCartEmpty(sql`o.cart_id`)} as "isCartEmpty",
       exists (select from customer_order n where n.site_id = o.site_id and n.id <> o.id and n.confirmed_at > tried.at
         and (n.account_id = o.account_id or (o.email <> '' and lower(n.email) = lower(o.email)))) as "hasBoughtSince"
-    from customer_order o join cart c on c.id = o.cart_id
+    from customer_order o
     cross join lateral (select max(a.created_at) as at from payment_attempt a where a.order_id = o.id) tried
     where o.id = ${orderId}`.execute(tx);
   const row = rows[0];

@@ -1,4 +1,5 @@
 import * as notificationEvents from '#domains/notifications/events.ts';
+import { hasOrder } from '../db/fragments.ts';
 import * as orderEvents from '../events.ts';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -113,6 +114,7 @@ export async function openSmallShop(
     readSetting,
     guardChange: createChangeGuard(delivery),
     isBeingPaid,
+    hasOrder,
     floorsOf: async () => new Map(),
     approvedFor: async () => null,
     rewardsOf,

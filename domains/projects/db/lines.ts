@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { isStaffWith } from '#database/staff-permission.ts';
+import { numberOfOrder } from '#domains/orders/db/fragments.ts';
+import { pricedServices } from '#domains/logistics/db/fragments.ts';
+import { isStaffWith } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
@@ -82,10 +84,7 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
   // (STAFF-19).
   const pricePermission = sql`case when l.price_is_approved and not ${isStaffWith(by, sql`'lines.price'`)}
       then 'prices.approve' else 'lines.price' end`;
-  const servicePrice = sql.ref(`s.${market === 'NZ' ? 'price_nzd_cents' : 'price_aud_cents'}`);
-  const services = sql`case when l.service_skus = '{}' then '[]' else coalesce((
-      select json_agg(json_build_object('sku', s.sku, 'title', s.title, 'cents', ${servicePrice}) order by s.position, s.sku)
-      from delivery_service s where s.sku = any(l.service_skus) and ${servicePrice} is not null), '[]') end`;
+  const services = sql`case when l.service_skus = '{}' then '[]' else ${pricedServices(sql`l.service_skus`, market)} end`;
   const { rows } = await sql<StoredLine>`
     select l.id, l.folder_id as "folderId", l.product_id as "productId", p.sku, p.product_code as "productCode", p.title,
       l.quantity, l.sort, l.install_id as "installId", l.warranty_id as "warrantyId", ${option('i')} as install,
@@ -95,11 +94,10 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
       ${pricePermission} as "pricePermission",
       l.price_by is not null and not ${isStaffWith(by, pricePermission)} as "isPriceVoid",
       to_char(l.price_until, 'YYYY-MM-DD') as "priceUntil", l.locked_cents as "lockedCents",
-      l.competitor_url as "competitorUrl", o.number as "orderNumber"
+      l.competitor_url as "competitorUrl", ${numberOfOrder(sql`l.order_id`)} as "orderNumber"
     from project_line l join product p on p.id = l.product_id
       left join product_option i on i.id = l.install_id and i.kind = 'install'
       left join product_option w on w.id = l.warranty_id and w.kind = 'warranty'
-      left join customer_order o on o.id = l.order_id
     where l.project_id = ${projectId} order by l.sort, l.id`.execute(db);
   return rows;
 }

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { projectLinesInCart } from '#domains/cart/db/fragments.ts';
+import { productCodeOf } from '#domains/catalogue/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -20,8 +22,8 @@ export async function ordersToNote(tx: Db, orderIds: readonly number[]): Promise
   const { rows } = await sql<OrderToNote>`
     select o.id as "orderId", o.number, o.site_id as "siteId",
       array_agg(distinct l.project_id order by l.project_id)::integer[] as "projectIds", array_agg(distinct l.id)::integer[] as "lineIds"
-    from customer_order o join cart_line c on c.cart_id = o.cart_id and c.project_line_ids <> '{}'
-      join project_line l on l.id = any (c.project_line_ids)
+    from customer_order o join lateral (${projectLinesInCart(sql`o.cart_id`)}) c on true
+      join project_line l on l.id = c.id
     where o.id = any (${[...orderIds]}::bigint[]) and o.state = 'confirmed' group by o.id order by o.id`.execute(
     tx,
   );
@@ -48,21 +50,11 @@ export async function projectsOfLines(
   lineIds: readonly number[],
 ): Promise<{ projectId: number; productCodes: string[] }[]> {
   const { rows } = await sql<{ projectId: number; productCodes: string[] }>`
-    select l.project_id as "projectId", array_agg(distinct d.product_code order by d.product_code) as "productCodes"
+    select l.project_id as "projectId", array_agg(distinct d.code order by d.code) as "productCodes"
     from project_line l join project p on p.id = l.project_id and p.site_id = ${siteId} and p.deleted_at is null
-      join product d on d.id = l.product_id
+      cross join lateral (select ${productCodeOf(sql`l.product_id`)} as code) d
     where l.id = any (${[...lineIds]}::bigint[]) group by l.project_id order by l.project_id`.execute(tx);
   return rows;
-}
-
-/** Returns the first and last name of an account; empty if the account is deleted. */
-export async function nameOf(tx: Db, accountId: string): Promise<string> {
-  const found = await tx
-    .selectFrom('account')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return found ? `${found.first_name} ${found.last_name}`.trim() : '';
 }
 
 /** Removes an order from the lines of a locked project, and returns the number of lines. */
@@ -133,11 +125,9 @@ export async function variationsOfLines(
         where q.project_id = l.project_id and q.accepted_at is not null and (quoted->>'lineId')::bigint = l.id
         order by q.accepted_at desc limit 1),
       (select jsonb_agg(jsonb_build_object('sku', v.variation_sku, 'words', v.comments) order by v.id)
-        from project_variation v where v.project_id = l.project_id and v.product_code = p.product_code),
+        from project_variation v where v.project_id = l.project_id and v.product_code = ${productCodeOf(sql`l.product_id`)}),
       '[]') as variations
-    from project_line l join product p on p.id = l.product_id where l.id = any(${[...lineIds]}::bigint[])`.execute(
-    tx,
-  );
+    from project_line l where l.id = any(${[...lineIds]}::bigint[])`.execute(tx);
   return new Map(
     rows.filter(({ variations }) => variations.length > 0).map((row) => [row.id, row.variations]),
   );

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { skuOf } from '#domains/catalogue/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
 import { REFERRER_TEXTS } from '../contract/words.ts';
@@ -83,9 +84,9 @@ export const projectsPersonalData: PersonalData<Tables> = {
     const { rows: projects } = await sql<object>`
       select p.site_id as site, p.ref, p.name, p.created_at as at, p.quote_status as status,
         p.quote_data - ${[...REFERRER_TEXTS]}::text[] as details,
-        (select coalesce(json_agg(json_build_object('folder', f.title, 'sku', r.sku, 'quantity', l.quantity)
+        (select coalesce(json_agg(json_build_object('folder', f.title, 'sku', ${skuOf(sql`l.product_id`)}, 'quantity', l.quantity)
             order by f.sort, l.sort), '[]')
-          from project_line l join product r on r.id = l.product_id left join project_folder f on f.id = l.folder_id
+          from project_line l left join project_folder f on f.id = l.folder_id
           where l.project_id = p.id) as products
       from project p where ${about(person)} order by p.id`.execute(db);
     const { rows: notes } = await sql<object>`

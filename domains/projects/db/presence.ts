@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isStaff } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -34,7 +35,7 @@ export async function readPresence(
 ): Promise<{ name: string; isStaff: boolean; since: Date }[]> {
   const { rows } = await sql<{ name: string; isStaff: boolean; since: Date }>`
     select p.user_name as name, p.since,
-      exists (select 1 from staff s where s.account_id = p.account_id and s.left_at is null) as "isStaff"
+      ${isStaff(sql`p.account_id`)} as "isStaff"
     from project_presence p where p.project_id = ${projectId} and p.account_id <> ${exceptAccountId} and p.seen_at >= ${since}
     order by p.since, p.account_id`.execute(db);
   return rows;

@@ -65,17 +65,6 @@ export async function readProject(db: Db, siteId: string, id: number): Promise<S
     .executeTakeFirst();
 }
 
-/** Returns an account's email address; null if the account is deleted. */
-export async function readAccountEmail(db: Db, accountId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', accountId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return row?.email ?? null;
-}
-
 /** Returns a project and locks it until the transaction ends. */
 export async function lockProject(tx: Db, siteId: string, id: number): Promise<StoredProject | undefined> {
   return tx

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { orderedLines, ordersOfLines } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type {
@@ -10,6 +11,9 @@ import type {
 } from '../contract/quote-words.ts';
 
 type Db = Kysely<Tables>;
+
+/** Selects the project lines that a quote `q` names. */
+const quotedLines = sql`select (line ->> 'lineId')::integer from jsonb_array_elements(q.lines) line`;
 
 /** A stored version of a quote. */
 export interface StoredQuote {
@@ -67,16 +71,14 @@ function quotes(db: Db) {
       'q.questions',
       'q.about',
       // Read from the orders themselves, because the project is updated a moment later.
-      sql<number[]>`case when q.accepted_at is null then '{}'::integer[] else coalesce((
-        select array_agg(h.line_id) from project_line_hold h
-        where h.state = 'ordered' and h.line_id in (
-          select (line ->> 'lineId')::integer from jsonb_array_elements(q.lines) line)), '{}') end`.as(
+      sql<
+        number[]
+      >`case when q.accepted_at is null then '{}'::integer[] else coalesce(${orderedLines(quotedLines)}, '{}') end`.as(
         'orderedLineIds',
       ),
-      sql<string[]>`case when q.accepted_at is null then '{}'::text[] else coalesce((
-        select array_agg(o.number order by o.id) from customer_order o where o.id in (
-          select h.order_id from project_line_hold h where h.state = 'ordered' and h.line_id in (
-            select (line ->> 'lineId')::integer from jsonb_array_elements(q.lines) line))), '{}') end`.as(
+      sql<
+        string[]
+      >`case when q.accepted_at is null then '{}'::text[] else coalesce(${ordersOfLines(quotedLines)}, '{}') end`.as(
         'orderNumbers',
       ),
     ])

@@ -195,4 +195,8 @@ export interface ChangedField {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends ProjectsTables {}
+  interface ReadableTables extends Pick<
+    ProjectsTables,
+    'project' | 'project_change_log' | 'project_line' | 'project_quote'
+  > {}
 }

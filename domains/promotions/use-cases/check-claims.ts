@@ -2,8 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { advertisedShare } from '../rules/advertised-benefit.ts';
 import { ENTRY_KINDS, keyOfEntry } from '../rules/check-entries.ts';
-import { readBestShares, readCouponSites } from '../db/claims.ts';
+import { readBestShares } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { PromotionEntries } from './save-promotions.ts';
+
+/** The collaborators of the check, from other domains. */
+export interface ClaimsDeps {
+  db: Kysely<Tables>;
+  /**
+   * Returns the sites on which each coupon can be used, by code in upper case; null for all sites. Coupons
+   * that do not exist or are off are left out.
+   */
+  readCouponSites(
+    db: Kysely<Tables>,
+    codes: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[] | null>>;
+}
 
 /**
  * Returns the claims of entries that the shop's data does not support, as sentences that start with the
@@ -11,7 +24,7 @@ import type { PromotionEntries } from './save-promotions.ts';
  * if the best price is less than that below its RRP. `siteIds`: the sites of entries without `sites`.
  */
 export async function listUnfoundedClaims(
-  db: Kysely<Tables>,
+  { db, readCouponSites }: ClaimsDeps,
   entries: PromotionEntries,
   siteIds: readonly string[],
 ): Promise<string[]> {
@@ -34,7 +47,10 @@ export async function listUnfoundedClaims(
         code === undefined
           ? []
           : sites
-              .filter((site) => coupons.get(code.toUpperCase())?.includes(site) !== true)
+              .filter((site) => {
+                const valid = coupons.get(code.toUpperCase());
+                return valid === undefined || (valid !== null && !valid.includes(site));
+              })
               .map((site) => `${place}, coupon: coupon ${code} not found for ${site}`);
       return [...shares, ...missing];
     }),

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { currentStaff } from '#domains/identity/db/fragments.ts';
+import { timeZoneOfStore } from '#domains/stores/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 
@@ -43,16 +45,15 @@ export async function readReaders(
   { until, after, limit }: { until: Day; after: string; limit: number },
 ): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select a.id as "accountId", a.email, a.first_name as "firstName", st.time_zone as "timeZone",
+    select a.account_id as "accountId", a.email, a.first_name as "firstName",
+      ${timeZoneOfStore(sql`a.store_uri`)} as "timeZone",
       m.told_day::text as "toldDay",
-      (select r.site_id from reminder r where r.assigned_to = a.id and r.status = 'Open'
+      (select r.site_id from reminder r where r.assigned_to = a.account_id and r.status = 'Open'
         order by r.due_day, r.id limit 1) as "siteId"
-    from staff s join account a on a.id = s.account_id
-      left join store st on st.uri = s.store_uri
-      left join reminder_mail m on m.account_id = a.id
-    where s.left_at is null and a.closed_at is null and a.id > ${after} and coalesce(m.is_wanted, true)
-      and exists (select 1 from reminder r where r.assigned_to = a.id and r.status = 'Open' and r.due_day <= ${until}::date)
-    order by a.id limit ${limit}`.execute(db);
+    from (${currentStaff()}) a left join reminder_mail m on m.account_id = a.account_id
+    where a.account_id > ${after} and coalesce(m.is_wanted, true)
+      and exists (select 1 from reminder r where r.assigned_to = a.account_id and r.status = 'Open' and r.due_day <= ${until}::date)
+    order by a.account_id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { nameOfProject } from '#domains/projects/db/fragments.ts';
+import { currentStaff, hasPermission, nameOfAccount, storeOfStaff } from '#domains/identity/db/fragments.ts';
+import { timeZoneOfStore } from '#domains/stores/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { ReminderStatus } from '../contract.ts';
@@ -33,18 +36,12 @@ export interface StoredReminder {
 const projectKey = sql`case when r.project_id ~ '^[0-9]{1,15}$' then r.project_id::bigint end`;
 
 const stored = sql`
-  select r.id, r.site_id as "siteId", r.project_id as "projectId", p.name as "projectName", r.sku, r.name, r.notes, r.due_day::text as date, r.status,
-    r.created_by as "createdBy", trim(c.first_name || ' ' || c.last_name) as "creatorName",
-    r.assigned_to as "assignedTo", trim(a.first_name || ' ' || a.last_name) as "assigneeName",
-    exists (select 1 from account_role ar join role_permission rp on rp.role = ar.role
-      where ar.account_id = r.assigned_to and rp.permission = 'projects.sell') as "assigneeSells",
-    st.time_zone as "timeZone", r.changed_at as "changedAt"
-  from reminder r
-    left join account c on c.id = r.created_by
-    left join account a on a.id = r.assigned_to
-    left join project p on p.id = ${projectKey} and p.site_id = r.site_id and p.deleted_at is null
-    left join staff s on s.account_id = r.assigned_to
-    left join store st on st.uri = s.store_uri`;
+  select r.id, r.site_id as "siteId", r.project_id as "projectId", ${nameOfProject(projectKey, sql`r.site_id`)} as "projectName", r.sku, r.name, r.notes, r.due_day::text as date, r.status,
+    r.created_by as "createdBy", ${nameOfAccount(sql`r.created_by`)} as "creatorName",
+    r.assigned_to as "assignedTo", ${nameOfAccount(sql`r.assigned_to`)} as "assigneeName",
+    ${hasPermission(sql`r.assigned_to`, sql`'projects.sell'`)} as "assigneeSells",
+    ${timeZoneOfStore(storeOfStaff(sql`r.assigned_to`))} as "timeZone", r.changed_at as "changedAt"
+  from reminder r`;
 
 /** Open ones first, by day; then done ones, latest first. */
 const inOrder = sql`
@@ -173,11 +170,11 @@ export interface Colleague {
 /** Returns current staff, by name; `accountId` limits the result to one. */
 export async function readColleagues(db: Db, accountId: string | null = null): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
-    select a.id as "userId", trim(a.first_name || ' ' || a.last_name) as name, a.email, s.store_uri as "storeUri",
-      st.time_zone as "timeZone"
-    from staff s join account a on a.id = s.account_id left join store st on st.uri = s.store_uri
-    where s.left_at is null and a.closed_at is null and (${accountId}::text is null or a.id = ${accountId})
-    order by a.first_name, a.last_name, a.id`.execute(db);
+    select a.account_id as "userId", trim(a.first_name || ' ' || a.last_name) as name, a.email, a.store_uri as "storeUri",
+      ${timeZoneOfStore(sql`a.store_uri`)} as "timeZone"
+    from (${currentStaff()}) a
+    where ${accountId}::text is null or a.account_id = ${accountId}
+    order by a.first_name, a.last_name, a.account_id`.execute(db);
   return rows;
 }
 

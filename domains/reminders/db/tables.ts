@@ -28,4 +28,5 @@ export interface RemindersTables {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends RemindersTables {}
+  interface ReadableTables extends Pick<RemindersTables, 'reminder'> {}
 }

@@ -56,13 +56,3 @@ export async function readReturnList(
     order by r.id desc limit ${limit} offset ${offset}`.execute(db);
   return { totalCount: counted[0]!.count, rows };
 }
-
-/** Returns the warehouses that can receive goods. */
-export async function readWarehouses(db: Db, country: string): Promise<{ code: string; name: string }[]> {
-  return db
-    .selectFrom('warehouse')
-    .select(['code', 'name'])
-    .where('country', '=', country)
-    .orderBy('name')
-    .execute();
-}

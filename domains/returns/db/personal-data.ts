@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { isHolderErased, ordersOfPerson } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { Person, PersonalData } from '#foundation/server/personal-data.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 type Db = Kysely<Tables>;
 
@@ -8,23 +9,19 @@ const closed = sql`r.state in ('declined', 'withdrawn', 'refunded', 'settled')`;
 /** Days that photographs stay after their return was closed, in case of questions. */
 const PHOTO_DAYS = 365;
 
-const ownedBy = ({ accountId, email }: Person) =>
-  sql<boolean>`(o.account_id = ${accountId} or (o.account_id is null and o.holder_erased_at is null
-    and lower(o.email) = ${email}))`;
-
 /**
  * Deletes photographs of returns closed long ago, and photographs and text of deleted accounts once their
  * return is closed. Returns how many returns changed. For the worker.
  */
 export async function minimiseReturns(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
-    delete from return_photo p using return_request r join customer_order o on o.id = r.order_id
+    delete from return_photo p using return_request r
     where p.request_id = r.id and ${closed}
-      and (o.holder_erased_at is not null or r.closed_at < ${now}::timestamptz - make_interval(days => ${PHOTO_DAYS}))
+      and (${isHolderErased(sql`r.order_id`)} or r.closed_at < ${now}::timestamptz - make_interval(days => ${PHOTO_DAYS}))
     returning p.id`.execute(db);
   const { rows: emptied } = await sql`
-    update return_request r set words = '', decision = '' from customer_order o
-    where o.id = r.order_id and o.holder_erased_at is not null and ${closed} and (r.words <> '' or r.decision <> '')
+    update return_request r set words = '', decision = ''
+    where ${isHolderErased(sql`r.order_id`)} and ${closed} and (r.words <> '' or r.decision <> '')
     returning r.id`.execute(db);
   return rows.length + emptied.length;
 }
@@ -41,7 +38,7 @@ export const returnsPersonalData: PersonalData<Tables> = {
         (select count(*)::int from return_photo p where p.request_id = r.id) as photographs,
         (select json_agg(json_build_object('sku', l.sku, 'quantity', l.quantity) order by l.product_id)
           from return_line l where l.request_id = r.id) as lines
-      from return_request r join customer_order o on o.id = r.order_id where ${ownedBy(person)} order by r.id`.execute(
+      from return_request r join (${ordersOfPerson(person)}) o on o.id = r.order_id order by r.id`.execute(
       db,
     );
     return { returns };

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { lockingCart } from '#domains/cart/db/fragments.ts';
+import { cartOfOrder } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Failure, Remedy, ReturnReason, ReturnState, Wish } from '../contract/words.ts';
@@ -56,10 +58,7 @@ export async function returnsOfOrder(db: Db, orderId: number): Promise<StoredRet
 
 /** Locks an order by its cart, as everywhere. */
 export async function lockOrder(tx: Db, orderId: number): Promise<void> {
-  await sql`
-    select 1 from cart c where c.id = (select o.cart_id from customer_order o where o.id = ${orderId}) for update`.execute(
-    tx,
-  );
+  await lockingCart(cartOfOrder(sql`${orderId}`)).execute(tx);
 }
 
 /** Returns a site's return and locks its order. */

@@ -16,7 +16,8 @@ import { RETURNS_A_PAGE, unknownWarehouse, type ReturnSummary, type StaffReturn 
 import { RETURN_STATES, type Failure, type Remedy, type ReturnState, type Wish } from '../contract/words.ts';
 import { afterAction, isClosed, remediesFor } from '../rules/return-life.ts';
 import { readReturn, type StoredReturn } from '../db/returns.ts';
-import { readReturnList, readWarehouses } from '../db/list.ts';
+import { listWarehousesOfCountry } from '#domains/logistics/use-cases/network.ts';
+import { readReturnList } from '../db/list.ts';
 import { photoLinks, type ReturnContext } from './asked-returns.ts';
 import { approve, decline, receive, refund, settle } from './decide-return.ts';
 import { idOfNumber, numberOf, type ReturnsDeps } from './deps.ts';
@@ -78,7 +79,7 @@ export function createStaffReturns(deps: ReturnsDeps) {
         refund: may('refund') && one.remedy === 'refund' && ctx.user.permissions.has('orders.refund'),
         settle: may('settle') && one.remedy !== 'refund' && one.remedy !== null,
       },
-      warehouses: await readWarehouses(deps.db, ctx.site.country),
+      warehouses: await listWarehousesOfCountry(deps.db, ctx.site.country),
     };
   }
   const toResponse = async <Code extends string>(
@@ -130,7 +131,7 @@ export function createStaffReturns(deps: ReturnsDeps) {
     decline: async (ctx: ReturnContext, number: string, decision: string) =>
       toResponse(ctx, await decline(deps, decider(ctx, number), decision)),
     receive: async (ctx: ReturnContext, number: string, came: Parameters<typeof receive>[2]) => {
-      const warehouses = await readWarehouses(deps.db, ctx.site.country);
+      const warehouses = await listWarehousesOfCountry(deps.db, ctx.site.country);
       if (!warehouses.some(({ code }) => code === came.warehouse)) return failWith(unknownWarehouse);
       return toResponse(ctx, await receive(deps, decider(ctx, number), came));
     },

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { skuOf, titleOf } from '#domains/catalogue/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
@@ -8,8 +10,13 @@ export const savedPersonalData: PersonalData<Tables> = {
     products: await db
       .selectFrom('saved_item as i')
       .innerJoin('saved_list as l', 'l.id', 'i.list_id')
-      .innerJoin('product as p', 'p.id', 'i.product_id')
-      .select(['l.site_id as site', 'p.sku', 'p.title', 'i.note', 'i.added_at as at'])
+      .select([
+        'l.site_id as site',
+        skuOf(sql`i.product_id`).as('sku'),
+        titleOf(sql`i.product_id`).as('title'),
+        'i.note',
+        'i.added_at as at',
+      ])
       .where('l.account_id', '=', accountId)
       .orderBy('i.added_at')
       .execute(),

@@ -10,4 +10,5 @@ export interface SettingsTables {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends SettingsTables {}
+  interface ReadableTables extends Pick<SettingsTables, 'site'> {}
 }

@@ -233,14 +233,40 @@ export async function writeCounted(
   );
 }
 
-/** Returns the time zones of warehouses by code. */
-export async function readTimeZones(tx: Db): Promise<Map<string, string>> {
-  const rows = await tx.selectFrom('warehouse').select(['code', 'time_zone as timeZone']).execute();
-  return new Map(rows.map(({ code, timeZone }) => [code, timeZone]));
-}
-
 /** Returns when stock was last counted in any warehouse; null if never. */
 export async function readLastCount(db: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select max(counted_at) as at from stock_count`.execute(db);
   return rows[0]?.at ?? null;
+}
+
+/** Counts the products that have a stock count in warehouses, including a count of zero. */
+export async function countStocked(
+  db: Db,
+  warehouses: readonly string[],
+): Promise<{ warehouse: string; products: number }[]> {
+  if (warehouses.length === 0) return [];
+  const { rows } = await sql<{ warehouse: string; products: number }>`
+    select warehouse_code as warehouse, count(distinct product_id)::int as products
+    from (select warehouse_code, product_id from stock union all select warehouse_code, product_id from stock_count) counted
+    where warehouse_code in (${sql.join([...warehouses])})
+    group by warehouse_code order by warehouse_code`.execute(db);
+  return rows;
+}
+
+/** Replaces the allocations of orders; those that are not listed are removed. */
+export async function replaceAllocations(
+  tx: Db,
+  orders: readonly { id: number; allocations: readonly StockClaim[] }[],
+): Promise<void> {
+  const left = orders.flatMap(({ id, allocations }) => allocations.map((one) => ({ orderId: id, ...one })));
+  const input = sql`jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as i("orderId" bigint, "productId" bigint, warehouse text, quantity int)`;
+  await sql`
+    delete from stock_hold h where h.state = 'allocated' and h.order_id = any(${orders.map(({ id }) => id)}::bigint[])
+      and not exists (select 1 from ${input} where i."orderId" = h.order_id and i."productId" = h.product_id and i.warehouse = h.warehouse_code)`.execute(
+    tx,
+  );
+  await sql`
+    update stock_hold h set quantity = i.quantity from ${input}
+    where h.order_id = i."orderId" and h.product_id = i."productId" and h.warehouse_code = i.warehouse
+      and h.state = 'allocated' and h.quantity <> i.quantity`.execute(tx);
 }

@@ -1,7 +1,28 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Instant, InstantNow } from '#foundation/server/database/columns.ts';
 
-/** The stock ledger and the counts of stock levels. The catalogue owns `stock`. */
+/** The tables of stock: levels, what orders hold of them, the ledger and the counts. */
 export interface StockTables {
+  stock: {
+    warehouse_code: string;
+    product_id: number;
+    on_hand: number;
+    held: Generated<number>;
+    allocated: Generated<number>;
+    /** The number of ordered units in excess of the units on hand. */
+    short: Generated<number>;
+    changed_tx: Generated<number>;
+    changed_at: InstantNow;
+  };
+  /** The units that orders hold or have bought and not yet received, by warehouse. */
+  stock_hold: {
+    order_id: number;
+    product_id: number;
+    warehouse_code: string;
+    quantity: number;
+    state: 'held' | 'allocated';
+    expires_at: Instant;
+  };
   stock_movement: {
     id: ColumnType<number, never, never>;
     source: string;
@@ -21,4 +42,5 @@ export interface StockTables {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends StockTables {}
+  interface ReadableTables extends Pick<StockTables, 'stock' | 'stock_hold'> {}
 }

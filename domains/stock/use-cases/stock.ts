@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
+import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
 import { dayInZone, type Day } from '#foundation/pure/day.ts';
 import {
   afterMovement,
@@ -12,7 +13,6 @@ import {
 import {
   knownSources,
   lockStockLevels,
-  readTimeZones,
   stockLevelName,
   writeCounted,
   writeMovements,
@@ -22,7 +22,14 @@ import {
   type StockLevelKey,
 } from '../db/stock.ts';
 
-export { allocatingStock, cancelAllocations, holdingStock, notingSale, releaseStock } from '../db/stock.ts';
+export {
+  allocatingStock,
+  cancelAllocations,
+  holdingStock,
+  notingSale,
+  releaseStock,
+  replaceAllocations,
+} from '../db/stock.ts';
 
 type Db = Kysely<Tables>;
 
@@ -42,8 +49,10 @@ export interface Counted extends StockLevelKey {
   newerAt: Date | null;
 }
 
+export { readAvailability, readChangedAvailability } from '../db/availability.ts';
+
 /** When stock was last counted in any warehouse; null if never. */
-export { readLastCount } from '../db/stock.ts';
+export { countStocked, readLastCount } from '../db/stock.ts';
 
 /**
  * Applies a count to stock levels: sets the units on hand and records the difference in the ledger. Units
@@ -57,7 +66,7 @@ export async function countStock(
   { meaning, asOf, now, reason }: { meaning: CountMeaning; asOf: Date; now: Date; reason: string },
 ): Promise<Counted[]> {
   if (counts.length === 0) return [];
-  const zones = await readTimeZones(tx);
+  const zones = new Map((await listWarehouses(tx)).map(({ code, timeZone }) => [code, timeZone]));
   const dayAt = (warehouse: string) => dayOf(zones.get(warehouse), asOf);
   const levels = await lockStockLevels(tx, counts, asOf, dayAt);
   const countByLevel = new Map(counts.map((one) => [stockLevelName(one), one.count]));

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { Holiday, StoreDetail } from '../contract.ts';
+import type { StoreDetail } from '../contract.ts';
 
 /** A store with the sites that show it, and its subdivision of the company. */
 export interface StoreRecord extends Omit<StoreDetail, 'holidays'> {
@@ -48,17 +48,13 @@ export async function readStoreUris(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ uri }) => uri);
 }
 
-/**
- * Returns the public holidays of all countries, in order of their days; `state` is empty for national
- * holidays.
- */
-export async function readHolidays(
+/** Returns a site's stores that sell over the counter, by name, with the warehouse behind each. */
+export async function readCounters(
   db: Kysely<Tables>,
-): Promise<(Holiday & { country: string; state: string })[]> {
-  return db
-    .selectFrom('public_holiday')
-    .select(['country', 'state', 'day', 'name'])
-    .orderBy('day')
-    .orderBy('name')
-    .execute();
+  siteId: string,
+): Promise<{ uri: string; name: string; warehouse: string }[]> {
+  const { rows } = await sql<{ uri: string; name: string; warehouse: string }>`
+    select uri, name, warehouse_code as warehouse from store
+    where warehouse_code is not null and ${siteId} = any(sites) order by name`.execute(db);
+  return rows;
 }

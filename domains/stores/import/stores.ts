@@ -1,3 +1,4 @@
+import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
@@ -179,7 +180,7 @@ export function storeKind(): ImportKind<StoreValues> {
     keyOf: (row) =>
       row.text('uri') || (row.text('name') === '' ? null : placeKey(row.text('name'), row.text('address'))),
     async load(tx) {
-      const rows = await tx.selectFrom('warehouse').select(['code', 'country']).execute();
+      const rows = await listWarehouses(tx);
       warehouses = new Map(rows.map(({ code, country }) => [code, country]));
     },
     check,

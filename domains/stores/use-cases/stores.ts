@@ -18,10 +18,12 @@ import {
 } from '../contract.ts';
 import { areaMap, type NamedPlace } from '../rules/area-map.ts';
 import { filterStores, pointOf, type Point } from '../rules/finding.ts';
-import { readHolidays, readStores, readStoreUris, type StoreRecord } from '../db/stores.ts';
+import { listHolidays } from '#domains/logistics/use-cases/network.ts';
+import { readStores, readStoreUris, type StoreRecord } from '../db/stores.ts';
 
 export type { StoreRecord };
 export { readStoreUris as storeUris };
+export { readCounters } from '../db/stores.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** Number of days for which a response lists public holidays, because it may be cached for some time. */
@@ -43,13 +45,13 @@ export type StoresSubject = Awaited<ReturnType<typeof createStoresService>>;
  */
 export async function createStoresService({ db, placesAround }: StoresDeps) {
   let stores: readonly StoreRecord[] = [];
-  let holidays: Awaited<ReturnType<typeof readHolidays>> = [];
+  let holidays: Awaited<ReturnType<typeof listHolidays>> = [];
   /** Lists by site. Searches get the same list object until something changes. */
   const lists = new Map<string, readonly StoreRecord[]>();
 
   /** Loads the stores again after an import. */
   async function reload(): Promise<void> {
-    [stores, holidays] = await Promise.all([readStores(db), readHolidays(db)]);
+    [stores, holidays] = await Promise.all([readStores(db), listHolidays(db)]);
     lists.clear();
   }
 

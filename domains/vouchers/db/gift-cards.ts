@@ -222,10 +222,11 @@ export async function takeFromSoldCards(
  * Returns a statement, part of a larger one, that inserts the gift cards bought by an order. It inserts one
  * per piece of a line whose SKU is in `skus` (lower case). Each is worth the paid price of the piece;
  * rounding gives the remaining cents to later pieces. They have no code, so they cannot be spent before
- * {@link writeCardCode}. Repeating it inserts nothing.
+ * {@link writeCardCode}. Repeating it inserts nothing. `lines` selects the lines of the order: `currency`,
+ * `order_id`, `position`, `sku`, `quantity`, `unit_cents` and `discount_cents`.
  */
 export function insertingSoldCards(
-  orderId: number,
+  lines: RawBuilder<unknown>,
   skus: readonly string[],
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): RawBuilder<unknown> {
@@ -233,12 +234,12 @@ export function insertingSoldCards(
     insert into gift_card (currency, value_cents, balance_cents, issued_at, expires_at, order_id, piece)
     select currency, cents, cents, ${now}::timestamptz, ${expiresAt}::timestamptz, order_id, piece
     from (
-      select o.currency, o.id as order_id, row_number() over (order by l.position, n) - 1 as piece,
+      select l.currency, l.order_id, row_number() over (order by l.position, n) - 1 as piece,
         ((l.unit_cents::bigint * l.quantity - l.discount_cents) * n / l.quantity
           - (l.unit_cents::bigint * l.quantity - l.discount_cents) * (n - 1) / l.quantity)::int as cents
-      from customer_order o join order_line l on l.order_id = o.id
+      from (${lines}) l
       cross join lateral generate_series(1, l.quantity) n
-      where o.id = ${orderId} and lower(l.sku) = any(${[...skus]}::text[])
+      where lower(l.sku) = any(${[...skus]}::text[])
     ) pieces where cents > 0
     on conflict (order_id, piece) do nothing`;
 }
@@ -344,4 +345,8 @@ export async function setBlocked(db: Db, id: number, isBlocked: boolean): Promis
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function deleteCardsOfCart(tx: Db, cartId: string): Promise<void> {
+  await tx.deleteFrom('cart_gift_card').where('cart_id', '=', cartId).execute();
 }

@@ -1,15 +1,19 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** The coupons that a person has used. */
-export const vouchersPersonalData: PersonalData<Tables> = {
+/** The coupons that a person has used, with the numbers of their orders. */
+export const createVouchersPersonalData = ({
+  numberOfOrder,
+}: {
+  numberOfOrder(orderId: RawBuilder<unknown>): RawBuilder<string>;
+}): PersonalData<Tables> => ({
   subject: 'vouchers',
   collect: async (db, { accountId }) => ({
     coupons: await db
       .selectFrom('coupon_use as u')
       .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
-      .innerJoin('customer_order as o', 'o.id', 'u.order_id')
-      .select(['c.code', 'o.number as order', 'u.state'])
+      .select(['c.code', numberOfOrder(sql`u.order_id`).as('order'), 'u.state'])
       .where('u.account_id', '=', accountId)
       .orderBy('u.order_id')
       .execute(),
@@ -21,4 +25,4 @@ export const vouchersPersonalData: PersonalData<Tables> = {
       .where('account_id', '=', accountId)
       .execute();
   },
-};
+});

@@ -141,3 +141,7 @@ export async function forgetGuesses(db: Db, now: Date): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+export async function deleteCouponsOfCart(tx: Db, cartId: string): Promise<void> {
+  await tx.deleteFrom('cart_coupon').where('cart_id', '=', cartId).execute();
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listSkus, readBrandUris, readCategoryUris } from '#domains/catalogue/use-cases/names.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { RETAIL } from '#foundation/pure/user.ts';
@@ -130,9 +131,9 @@ export function couponKind(): ImportKind<CouponValues> {
     channels: [],
     keyOf: (row) => codeKey(row.text('code')) || null,
     async load(tx) {
-      brands = (await tx.selectFrom('brand').select('uri').execute()).map(({ uri }) => uri);
-      categories = (await tx.selectFrom('category').select('uri').execute()).map(({ uri }) => uri);
-      skus = new Set((await tx.selectFrom('product').select('sku').execute()).map(({ sku }) => sku));
+      brands = await readBrandUris(tx);
+      categories = await readCategoryUris(tx);
+      skus = new Set(await listSkus(tx));
     },
     check,
     apply,

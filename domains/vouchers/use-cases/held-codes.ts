@@ -2,8 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { codeKey } from '../rules/coupon.ts';
 import { cardName } from '../rules/gift-card.ts';
-import { addCouponToCart, releaseCoupons, removeCouponFromCart, takeOverCoupons } from '../db/vouchers.ts';
-import { addCardToCart, releaseCards, removeCardFromCart, takeOverCards } from '../db/gift-cards.ts';
+import {
+  addCouponToCart,
+  deleteCouponsOfCart,
+  releaseCoupons,
+  removeCouponFromCart,
+  takeOverCoupons,
+} from '../db/vouchers.ts';
+import {
+  addCardToCart,
+  deleteCardsOfCart,
+  releaseCards,
+  removeCardFromCart,
+  takeOverCards,
+} from '../db/gift-cards.ts';
 
 type Db = Kysely<Tables>;
 
@@ -29,6 +41,12 @@ export async function removeCodeFromCart(tx: Db, cartId: string, code: string): 
 export async function takeOverCodes(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
   await takeOverCoupons(tx, fromCartId, toCartId);
   await takeOverCards(tx, fromCartId, toCartId);
+}
+
+/** Removes all codes from a cart. */
+export async function deleteCodesOfCart(tx: Db, cartId: string): Promise<void> {
+  await deleteCouponsOfCart(tx, cartId);
+  await deleteCardsOfCart(tx, cartId);
 }
 
 /** Releases an order's holds: uses of coupons, and balances of gift cards. */

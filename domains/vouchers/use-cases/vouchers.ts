@@ -32,6 +32,7 @@ import { cardHash } from './card-hash.ts';
 import type { FittingCode } from './held-codes.ts';
 import { holdCards, readCards, type StoredCard } from '../db/gift-cards.ts';
 
+export { readCouponSites } from '../db/coupon-sites.ts';
 export { listCoupons } from '../db/list.ts';
 export {
   blockSoldCards,
@@ -46,7 +47,13 @@ export {
   takeFromSoldCards,
 } from '../db/gift-cards.ts';
 export { takeBackCoupons } from '../db/vouchers.ts';
-export { addCodeToCart, releaseCodes, removeCodeFromCart, takeOverCodes } from './held-codes.ts';
+export {
+  addCodeToCart,
+  deleteCodesOfCart,
+  releaseCodes,
+  removeCodeFromCart,
+  takeOverCodes,
+} from './held-codes.ts';
 
 type Db = Kysely<Tables>;
 

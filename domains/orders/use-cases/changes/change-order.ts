@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { findAuditedChange, writeAudit } from '#domains/audit/use-cases/audit.ts';
 import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { cancelAllocations } from '#domains/stock/use-cases/stock.ts';
@@ -18,7 +18,6 @@ import { attemptsOfCart } from '../../db/attempts.ts';
 import { releaseProjectLines, takeOutBookedDay } from '../../db/holds.ts';
 import { writeAdjustment } from '../../db/money.ts';
 import {
-  knownChange,
   lockOrderToChange,
   writeCancelled,
   type OrderName,
@@ -154,9 +153,13 @@ export async function refundWithin(
   const order = await lockOrderToChange(tx, name);
   if (!order) return { kind: 'unknown-order' };
   const sourceKey = `refund:${order.id}:${key}`;
-  const known = await knownChange(tx, order.number, sourceKey);
+  const known = await findAuditedChange<{ refundCents?: Cents }>(tx, {
+    subject: 'orders',
+    key: order.number,
+    change: sourceKey,
+  });
   if (known)
-    return known.refundCents === null || known.refundCents === requestedCents
+    return known.refundCents === undefined || known.refundCents === requestedCents
       ? { kind: 'known', number: order.number }
       : { kind: 'key-used', cents: known.refundCents };
   const life = await lifeOfOrder(tx, deps, order);

@@ -8,7 +8,7 @@ import { issueSoldCards } from '#domains/vouchers/use-cases/issue-card.ts';
 import { customerOf } from '../../rules/about-order.ts';
 import { dueCents, isOnAccount } from '../../rules/money.ts';
 import { giftCardMail } from './gift-card-mail.tsx';
-import { lockCart } from '../../db/orders.ts';
+import { lockCart, soldLines } from '../../db/orders.ts';
 import { readOrder, type StoredOrder } from '../../db/read-order.ts';
 import type { OrderMailDeps } from './order-mail-needs.ts';
 
@@ -35,7 +35,7 @@ export async function mailGiftCards(
   // The confirmation inserts the cards. They are missing only if a process of the previous version confirmed
   // the order.
   const expiresAt = expiryAfter(now, LEAST_YEARS);
-  await insertingSoldCards(id, goods.skus, { now, expiresAt }).execute(tx);
+  await insertingSoldCards(soldLines(id), goods.skus, { now, expiresAt }).execute(tx);
   for (const card of await issueSoldCards(tx, id, now)) {
     const mail = giftCardMail(card, order.number, about);
     const dedupeKey = `gift-card-${id}-${card.piece}`;

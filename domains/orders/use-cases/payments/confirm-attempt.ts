@@ -14,7 +14,7 @@ import { orderConfirmed } from '../../events.ts';
 import { stateAfter, stepOf, type DecidedState } from '../../rules/attempt.ts';
 import { isPaymentExpected, paysRest } from '../../rules/purpose.ts';
 import { orderEntry } from '../audit.ts';
-import { lockCart, writeConfirmed, type ConfirmingParts } from '../../db/orders.ts';
+import { lockCart, soldLines, writeConfirmed, type ConfirmingParts } from '../../db/orders.ts';
 import type { Attempt } from '../../db/attempts.ts';
 import type { OrdersDeps } from '../deps.ts';
 import type { ProviderRefund } from '../refunds/note-refund.ts';
@@ -89,7 +89,10 @@ export function confirmingParts(
       ...(goods.skus.length > 0
         ? {
             sold_cards: () =>
-              insertingSoldCards(orderId, goods.skus, { now, expiresAt: expiryAfter(now, LEAST_YEARS) }),
+              insertingSoldCards(soldLines(orderId), goods.skus, {
+                now,
+                expiresAt: expiryAfter(now, LEAST_YEARS),
+              }),
           }
         : {}),
       // Everything that follows (email, reports) starts with this event.

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { personOf } from '#domains/identity/use-cases/companies.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { cartHandedOver } from '#domains/cart/events.ts';
 import type { BatchHandler, EventHandler } from '#domains/notifications/use-cases/events.ts';
@@ -8,7 +9,6 @@ import { searchTextOf } from '../../rules/search-text.ts';
 import { finishChange, lockProject, writeProject, type StoredProject } from '../../db/projects.ts';
 import {
   freeLines,
-  nameOf,
   noteQuoteFree,
   noteQuoteOrdered,
   orderLines,
@@ -79,7 +79,8 @@ export function noteOrderCancelled({ clock }: { clock: () => Date }): EventHandl
  */
 export function noteHandedOver({ clock }: { clock: () => Date }): EventHandler<typeof cartHandedOver> {
   return async (tx, { siteId, accountId, lines }) => {
-    const name = await nameOf(tx, accountId);
+    const person = await personOf(tx, accountId);
+    const name = person ? `${person.first_name} ${person.last_name}`.trim() : '';
     const by = name === '' ? THE_SHOP : { kind: 'staff', accountId, name };
     for (const { projectId, productCodes } of await projectsOfLines(tx, siteId, lines)) {
       const project = await lockProject(tx, siteId, projectId);

@@ -1,10 +1,10 @@
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
-import { worksHere } from '#domains/identity/use-cases/companies.ts';
+import { openEmailOf, worksHere } from '#domains/identity/use-cases/companies.ts';
 import type { Site } from '#sites/site.ts';
 import type { quoteRequested, quoteSpoken } from '../../events.ts';
 import { quoteRequestMail, spokenMail } from '../sharing/quote-mail.tsx';
-import { readAccountEmail, readProject, type StoredProject } from '../../db/projects.ts';
+import { readProject, type StoredProject } from '../../db/projects.ts';
 import { readFolders, readLines } from '../../db/lines.ts';
 import { readQuote } from '../../db/quotes.ts';
 import type { Tx } from '../change-project.ts';
@@ -25,7 +25,7 @@ interface NotifyDeps {
 async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: string): Promise<string> {
   const own =
     staffAccountId !== null && (await worksHere(tx, staffAccountId))
-      ? await readAccountEmail(tx, staffAccountId)
+      ? await openEmailOf(tx, staffAccountId)
       : null;
   return own ?? mailbox.trim();
 }

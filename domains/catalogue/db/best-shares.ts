@@ -15,22 +15,3 @@ export async function readBestShares(db: Kysely<Tables>): Promise<ReadonlyMap<st
     group by s.id`.execute(db);
   return new Map(rows.map(({ siteId, share }) => [siteId, share]));
 }
-
-/**
- * Returns the sites on which each coupon can be used, by code in upper case. Coupons that do not exist or are
- * off are left out.
- */
-export async function readCouponSites(
-  db: Kysely<Tables>,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (codes.length === 0) return new Map();
-  const { rows } = await sql<{ code: string; sites: string[] }>`
-    select upper(c.code) as code,
-      case when c.sites = '{}' then array(select id from site) else c.sites end as sites
-    from coupon c
-    where c.is_active and upper(c.code) = any (${codes.map((code) => code.toUpperCase())}::text[])`.execute(
-    db,
-  );
-  return new Map(rows.map(({ code, sites }) => [code, sites]));
-}

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+import type { DateText } from '#foundation/server/database/columns.ts';
+import type { NetworkRows } from '../rules/network-rows.ts';
+
+/** A row in which the database fills some columns if they are left out. */
+type WithDefaults<Row, Column extends keyof Row> = Omit<Row, Column> & {
+  [Name in Column]: Generated<Row[Name]>;
+};
+
+/** The tables of logistics, as the migrations create them: the delivery network that the operator maintains. */
+export interface LogisticsTables {
+  warehouse: WithDefaults<NetworkRows['warehouses'], 'state'>;
+  warehouse_transfer: NetworkRows['transfers'];
+  delivery_zone: WithDefaults<NetworkRows['zones'], 'state'>;
+  delivery_zone_area: NetworkRows['areas'];
+  delivery_rate: NetworkRows['rates'];
+  delivery_weekday_capacity: NetworkRows['capacity'];
+  public_holiday: Omit<WithDefaults<NetworkRows['holidays'], 'state'>, 'day'> & { day: DateText };
+  delivery_service: WithDefaults<NetworkRows['services'], 'category_uris' | 'position'>;
+}
+
+declare module '#foundation/server/database/tables.ts' {
+  interface Tables extends LogisticsTables {}
+  interface ReadableTables extends Pick<
+    LogisticsTables,
+    'delivery_weekday_capacity' | 'delivery_zone' | 'warehouse'
+  > {}
+}

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/*
+ * SQL that other domains embed in their statements. Aliases are whole words, so that they never hide an alias of the larger
+ * statement.
+ */
+
+/**
+ * Selects a line with its project: `site_id`, `is_deleted`, `is_ordered`, `project_id`, `project_name`,
+ * `customer_name`, `product_id` and `quantity`.
+ */
+export function lineOfProject(lineId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select project.site_id, project.deleted_at is not null as is_deleted, line.order_id is not null as is_ordered,
+      project.id as project_id, project.name as project_name, project.customer_name, line.product_id, line.quantity
+    from project_line line join project on project.id = line.project_id where line.id = ${lineId}`;
+}
+
+/** The name of a site's project; null if it does not exist or was deleted. */
+export function nameOfProject(
+  projectId: RawBuilder<unknown>,
+  siteId: RawBuilder<unknown>,
+): RawBuilder<string | null> {
+  return sql`(select project.name from project
+      where project.id = ${projectId} and project.site_id = ${siteId} and project.deleted_at is null)`;
+}

@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { StockClaim } from '../rules/stock-level.ts';
+
+/*
+ * SQL that other domains embed in their statements. Aliases are whole words, so that they never hide an alias of the larger
+ * statement.
+ */
+
+/** A reference to a column of the larger statement, or a value. */
+type Expression = RawBuilder<unknown>;
+
+/** The units of a product that a country's warehouses can sell: `{ warehouse, available }`, by warehouse. */
+export function availableByWarehouse(
+  productId: Expression,
+  country: string,
+): RawBuilder<{ warehouse: string; available: number }[]> {
+  return sql`coalesce((
+        select json_agg(json_build_object('warehouse', level.warehouse_code, 'available', greatest(0, level.on_hand - level.held - level.allocated)) order by level.warehouse_code)
+        from stock level
+        where level.product_id = ${productId} and level.warehouse_code = any (array(select place.code from warehouse place where place.country = ${country}))), '[]'::json)`;
+}
+
+/** Whether a warehouse of a country can sell units of a product. */
+export function isInStock(productId: Expression, country: Expression): RawBuilder<boolean> {
+  return sql`exists (
+        select 1 from stock level join warehouse place on place.code = level.warehouse_code
+        where level.product_id = ${productId} and place.country = ${country} and level.on_hand > level.held + level.allocated)`;
+}
+
+/** The units that an order holds or has bought: `[productId, quantity]`. */
+export function reservedByOrder(orderId: Expression): RawBuilder<[number, number][]> {
+  return sql`(select coalesce(json_agg(json_build_array(hold.product_id, hold.quantity)), '[]')
+        from stock_hold hold where hold.order_id = ${orderId})`;
+}
+
+/** The units that an order has bought and not yet received, by product and warehouse. */
+export function allocatedToOrder(orderId: Expression): RawBuilder<StockClaim[]> {
+  return sql`(select coalesce(json_agg(json_build_object('productId', hold.product_id, 'warehouse', hold.warehouse_code, 'quantity', hold.quantity)
+        order by hold.product_id, hold.warehouse_code), '[]')
+        from stock_hold hold where hold.order_id = ${orderId} and hold.state = 'allocated')`;
+}
+
+/** The warehouses that supply a product of an order, as one text. */
+export function warehousesOfLine(orderId: Expression, productId: Expression): RawBuilder<string | null> {
+  return sql`(select string_agg(distinct hold.warehouse_code, ' ') from stock_hold hold
+        where hold.order_id = ${orderId} and hold.product_id = ${productId})`;
+}
+
+/** The number of holds, or of those that expired before `expiredBefore`. */
+export function countStockHolds(expiredBefore?: Date): RawBuilder<number> {
+  const isCounted = expiredBefore
+    ? sql`state = 'held' and expires_at < ${expiredBefore}`
+    : sql`state = 'held'`;
+  return sql`(select count(*) from stock_hold where ${isCounted})::int`;
+}
+
+/** Selects the `order_id` of stock holds that have expired. */
+export function ordersWithExpiredStockHolds(now: Date): RawBuilder<unknown> {
+  return sql`select order_id from stock_hold where state = 'held' and expires_at <= ${now}`;
+}
+
+/** Returns a statement that writes the holds of an order; `order` names the relation that has its `id`. */
+export function insertingStockHolds(
+  order: Expression,
+  claims: readonly StockClaim[],
+  expiresAt: Date,
+): RawBuilder<unknown> {
+  return sql`
+      insert into stock_hold (order_id, product_id, warehouse_code, quantity, state, expires_at)
+      select o.id, c.product_id, c.warehouse_code, c.quantity, 'held', ${expiresAt}::timestamptz
+      from ${order} o, unnest(
+        ${claims.map(({ productId }) => productId)}::bigint[], ${claims.map(({ warehouse }) => warehouse)}::text[],
+        ${claims.map(({ quantity }) => quantity)}::int[]) as c (product_id, warehouse_code, quantity)`;
+}
+
+/** Returns a statement that extends the stock holds of an order. */
+export function extendingStockHolds(orderId: number, until: Date): RawBuilder<unknown> {
+  return sql`
+    update stock_hold set expires_at = ${until}
+    where order_id = ${orderId} and state = 'held' and expires_at < ${until}`;
+}
+
+/**
+ * Returns a statement that changes the holds of an order to allocations. It returns `product_id`,
+ * `warehouse_code` and `quantity`.
+ */
+export function allocatingStockHolds(orderId: number): RawBuilder<unknown> {
+  return sql`
+      update stock_hold set state = 'allocated' where order_id = ${orderId} and state = 'held'
+      returning product_id, warehouse_code, quantity`;
+}
+
+/** Selects a country's warehouses with their stock of a product: `code`, `name`, `on_hand` and `available`. */
+export function stockOfProduct(productId: number, country: string): RawBuilder<unknown> {
+  return sql`
+    select place.code, place.name, coalesce(level.on_hand, 0)::int as on_hand,
+      greatest(coalesce(level.on_hand - level.held - level.allocated, 0), 0)::int as available
+    from warehouse place left join stock level on level.warehouse_code = place.code and level.product_id = ${productId}
+    where place.country = ${country}`;
+}
