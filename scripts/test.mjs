@@ -37,6 +37,7 @@ const STEPS = [
     bin('stylelint/bin/stylelint.mjs', '{apps,design,domains,foundation,sites}/**/*.css'),
   ),
   gate('law', 'Import law', importLaw),
+  gate('tables', 'Table ownership', ['node', 'scripts/check-tables.mjs']),
   gate('dead-code', 'Dead code', bin('knip/bin/knip.js', '--no-progress', '--no-config-hints')),
   gate('links', 'Links in the docs', ['node', 'scripts/check-links.mjs']),
   gate('prose', 'Marked phrases', ['node', 'scripts/check-prose.mjs']),
