@@ -219,7 +219,11 @@ export function createPriceAsks(deps: PriceAskDeps) {
 
     async waiting(ctx: RequestContext): Promise<{ asks: PriceAsk[] }> {
       const { site, user, now } = ctx;
-      const asks = await readWaitingAsks(db, deps.lines, { siteId: site.id, accountId: user.accountId!, now });
+      const asks = await readWaitingAsks(db, deps.lines, {
+        siteId: site.id,
+        accountId: user.accountId!,
+        now,
+      });
       return { asks: (await toPriceAsks(ctx, asks)).filter(({ state }) => state === 'asked') };
     },
 
