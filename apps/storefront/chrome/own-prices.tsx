@@ -27,17 +27,17 @@ export function OwnPrices(): null {
     if (!isUnknown) withoutPrices.set(why);
   }, [isUnknown, why]);
   /** The user whose data was requested, and whether the response is pending. */
-  const requested = useRef({ whose: GUESTS, isAwaited: false });
+  const requested = useRef({ owner: GUESTS, isAwaited: false });
   const settle = useEffectEvent(() => {
     requested.current.isAwaited = false;
-    ownPrices.set(requested.current.whose !== GUESTS);
+    ownPrices.set(requested.current.owner !== GUESTS);
     delete document.documentElement.dataset['prices'];
   });
   const ask = useEffectEvent(() => {
     keepOwnPricesMark(owner !== GUESTS);
     if (owner === GUESTS) ownPrices.set(false);
-    if (requested.current.whose === owner) return settle();
-    requested.current = { whose: owner, isAwaited: true };
+    if (requested.current.owner === owner) return settle();
+    requested.current = { owner, isAwaited: true };
     needAll();
     void revalidate();
   });

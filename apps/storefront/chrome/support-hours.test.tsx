@@ -24,7 +24,7 @@ function renderedText(wording: object, site = SITES[0]!): string {
       <UtilityStrip />
       <ContactPanel />
       <SiteFooter />
-      <HelpPage data={{ page: PAGE, beside: [], stores: [] } as never} />
+      <HelpPage data={{ page: PAGE, relatedPages: [], stores: [] } as never} />
     </>
   );
   render(

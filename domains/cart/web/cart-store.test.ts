@@ -101,7 +101,7 @@ test('the first text of an error list is shown, and kept until it is closed (CAR
   answer({ errors: ['A', 'B'] }, 422);
   await addToCart({ productCode: 'HFD640S' });
   expect(cartStore.get().errorMessage).toBe('A');
-  expect(messages.get()).toMatchObject([{ text: 'A', kind: 'error', kept: true }]);
+  expect(messages.get()).toMatchObject([{ text: 'A', kind: 'error', isPersistent: true }]);
 });
 
 test.each([{ errors: [] }, {}, null])(
@@ -129,7 +129,7 @@ test('messages of the server stay as errors (CART-13)', async () => {
   answer(cartFixture({ messages: ['Halden 640L is not available any more.'] }));
   await loadCart();
   expect(messages.get()).toMatchObject([
-    { kind: 'error', kept: true, text: 'Halden 640L is not available any more.' },
+    { kind: 'error', isPersistent: true, text: 'Halden 640L is not available any more.' },
   ]);
 });
 

@@ -47,8 +47,8 @@ it.each([
     '/var/run/postgresql/shop',
   ],
   ['postgres:///shop', ['postgres://localhost:5432/shop'], false, 'localhost/shop'],
-])('reads %s', (url, urls, needsPrimary, name) => {
-  expect(parseDatabaseUrl(url)).toEqual({ urls, needsPrimary, name });
+])('reads %s', (url, urls, requiresPrimary, name) => {
+  expect(parseDatabaseUrl(url)).toEqual({ urls, requiresPrimary, name });
   expect(parseConfig({ DATABASE_URL: url }).database.url).toBe(url);
 });
 

@@ -87,7 +87,7 @@ function ProductTabs({
     {
       id: 'price',
       label: 'Stock and price',
-      isKept: true,
+      shouldStayMounted: true,
       content: (
         <>
           <p className={styles.title}>
@@ -110,7 +110,7 @@ function ProductTabs({
           {
             id: 'notes',
             label: 'Notes',
-            isKept: true,
+            shouldStayMounted: true,
             content: <NotesOfProduct key={added} sku={sku} />,
           },
         ]
