@@ -7,7 +7,7 @@ import './check-node.mjs';
 // sources.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 // npm changes to the shop's root; files on the command line are relative to the operator's folder.
-const standing = process.env.INIT_CWD ?? process.cwd();
+const workingDirectory = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 
 if (!existsSync('node_modules')) {
@@ -28,4 +28,4 @@ if (!isBuilt() || !existsSync(built)) {
   program = source;
 }
 const { main } = await import(pathToFileURL(program).href);
-process.exitCode = await main(process.argv.slice(2), { standing });
+process.exitCode = await main(process.argv.slice(2), { workingDirectory });
