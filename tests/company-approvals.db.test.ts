@@ -52,7 +52,7 @@ describe('an approver', () => {
     expect(codes.filter((code) => code === 'waiting-for-approval')).toHaveLength(10);
     expect(codes.slice(10)).toEqual(['asked-too-often', 'asked-too-often']);
     expect(
-      await mailsTo(world.shop, 'olga@people.example', `An order of ${world.email.split('@')[0]}`),
+      await mailsTo(world.shop, 'olga@people.example', `An order from ${world.email.split('@')[0]}`),
     ).toHaveLength(10);
   });
 

@@ -45,7 +45,7 @@ describe('a buyer', () => {
     expect(JSON.stringify(answers[0])).toContain('limit of $100 and needs approval by Olga Byron');
     expect(await taken()).toEqual(before);
     expect(
-      await mailsTo(world.shop, 'olga@people.example', `An order of ${world.email.split('@')[0]}`),
+      await mailsTo(world.shop, 'olga@people.example', `An order from ${world.email.split('@')[0]}`),
     ).toHaveLength(1);
     const [request, ...others] = await requestsOf(world.owner, buyer);
     expect(others).toEqual([]);
@@ -110,7 +110,7 @@ describe('an approver', () => {
       { state: 'refused', reason: 'Take the smaller one' },
     ]);
     const asked = () =>
-      mailsTo(world.shop, 'olga@people.example', `An order of ${world.email.split('@')[0]}`);
+      mailsTo(world.shop, 'olga@people.example', `An order from ${world.email.split('@')[0]}`);
     const again1 = await submit(buyer, form);
     expect(again1).toMatchObject({ ok: false, status: 400, fault: { code: 'not-approved' } });
     expect(JSON.stringify(again1)).toContain('Take the smaller one');

@@ -28,10 +28,13 @@ it.each([
     refusal('53300', 'sorry, too many clients already'),
     /no free connections.*too many clients.*max_connections/,
   ],
-  [refusal('42501', 'permission denied for table setting'), /may not do this.*setting.*as the owner/],
+  [
+    refusal('42501', 'permission denied for table setting'),
+    /lacks the permission for this.*setting.*as the owner/,
+  ],
   [
     new MigrationFailed('0164-options', refusal('42501', 'must be owner of table product_option')),
-    /may not do this.*product_option.*as the owner/,
+    /lacks the permission for this.*product_option.*as the owner/,
   ],
   [
     refusal('28000', 'no pg_hba.conf entry for host "10.0.0.2", user "shop"'),

@@ -127,7 +127,7 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
   const started = Date.now();
   let noted = 0;
   context.print(
-    `Importing ${options.kind} into the ${shop.name}${options.dryRun ? '(dry run: nothing is saved)' : ''}`,
+    `Importing ${options.kind} into the ${shop.name}${options.dryRun ? ' (dry run: nothing is saved)' : ''}`,
   );
   const result = await runImport({
     ...options,

@@ -71,13 +71,13 @@ describe('content', () => {
     write('pages/all/redirects.json', '{ "/old": "/products", "/older": "/sale" }');
     expect(await run('content pages --dry-run')).toMatchObject({
       exit: 0,
-      said: expect.stringMatching(/dry run: nothing is kept[^]*2 added/),
+      said: expect.stringMatching(/into the test \(dry run: nothing is saved\)[^]*2 added/),
     });
     expect(await audited('content', 'content')).toEqual([]);
     expect(await run('content pages')).toMatchObject({ exit: 0, said: expect.stringContaining('2 added') });
     expect(await run('content pages')).toMatchObject({
       exit: 0,
-      said: expect.stringContaining('2 as they were'),
+      said: expect.stringContaining('2 unchanged'),
     });
     const entry = ['operator', 'changed', { added: 2, changed: 0, removed: 0 }];
     expect(await audited('content', 'content')).toEqual([entry]);

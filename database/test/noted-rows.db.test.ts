@@ -23,7 +23,7 @@ test('a state that the postcode does not lie in is taken with a note, in localit
   expect(await run('localities', localities)).toMatchObject({
     ...counts(5, 0, 0, 0),
     noted: 1,
-    notes: ['2: state: 2001 lies in NSW, not in VIC'],
+    notes: ['2: state: 2001 is in NSW, not in VIC'],
   });
   const week = 'monday,tuesday,wednesday,thursday,friday,saturday,sunday';
   const shut = Array.from({ length: 7 }, () => 'closed').join(',');

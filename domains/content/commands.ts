@@ -47,7 +47,7 @@ export async function importContentCommand(
     if (dead.length > MAX_WARNINGS)
       context.complain(`and ${counted(dead.length - MAX_WARNINGS, 'dead link')} more`);
     context.print(
-      `${counted(content.documents.length, 'page or text', 'pages and texts')}, ${counted(content.redirects.length, 'redirect')}: ${added} added, ${changed} changed, ${same} as they were, ${removed} removed.`,
+      `${counted(content.documents.length, 'page or text', 'pages and texts')}, ${counted(content.redirects.length, 'redirect')}: ${added} added, ${changed} changed, ${same} unchanged, ${removed} removed.`,
     );
   });
 }

@@ -219,7 +219,7 @@ it('a company’s buyer is invited, asks above the limit, is approved and orders
   // Rejected on purpose, with status 400.
   expect(troubles().filter((trouble) => !trouble.startsWith('400: POST'))).toEqual([]);
 
-  await mailTo(shop, 'theo@people.example', /An order of Bea Long/);
+  await mailTo(shop, 'theo@people.example', /An order from Bea Long/);
   await boss.page.goto(`${home}/account/company`);
   await boss.page.getByRole('button', { name: 'Approve the order of Bea Long' }).first().click();
   await boss.page.getByText('Bea Long can now order that').waitFor();

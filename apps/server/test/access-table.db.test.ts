@@ -203,7 +203,7 @@ it.each(PEOPLE)('in process: %s', async (person) => {
             permissions: permissionsOf.get(who.email)!,
             actingFor: isActing(person) ? 'a-customer' : null,
           };
-    const call = inProcessClient(routes as never, { visitor: user } as never);
+    const call = inProcessClient(routes as never, { user } as never);
     const told = await call(endpoint as never, {} as never).then(
       () => 'asked',
       (error: unknown) => {

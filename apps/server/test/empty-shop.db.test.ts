@@ -297,7 +297,7 @@ describe('an empty shop, by the commands of its guide', () => {
     const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'import', 'delivery', 'change'], {
       env: { PATH: process.env['PATH'] ?? '', ...environment, INIT_CWD: folder },
     });
-    expect(stdout).toContain('rates: 2 added, 5 changed, 0 as they were, 0 removed');
+    expect(stdout).toContain('rates: 2 added, 5 changed, 0 unchanged, 0 removed');
     await expect.poll(() => estimateFor('Bondi', '2026'), { timeout: 10_000 }).toMatchObject({ price: 61 });
     await expect.poll(page, { timeout: 10_000 }).toContain('Carried to the kitchen');
   });
