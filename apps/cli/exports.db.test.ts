@@ -142,7 +142,10 @@ test('npm run export -- orders: a line per product, with what a warehouse and an
 test.each([
   ['products out.txt', 'An export is a CSV file: choose a name that ends in .csv.'],
   ['stock no-folder/stock.csv', 'The folder of no-folder/stock.csv does not exist. Create it first.'],
-  ['products out.csv --since yesterday', '--since: "yesterday" is not a day (2026-11-01) or a moment'],
+  [
+    'products out.csv --since yesterday',
+    '--since: "yesterday" is not a day (2026-11-01) or a time (2026-11-01T14:00Z)',
+  ],
   ['products out.csv --since 2026-02-30', '--since: "2026-02-30" is not a day'],
   ['orders out.csv --since 2999-01-01', '--since: 2999-01-01 is in the future; it is 20'],
   ['content out --since 2026-02-01', '--since: content are always exported in full. Omit --since.'],

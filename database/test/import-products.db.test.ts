@@ -121,12 +121,12 @@ A5,Fridge,Halden,fridges
     const bad = `${PRODUCTS}A3,,Halden,fridges,,,,,,,,,,,,\n`;
     expect(await run('products', bad, { strict: true })).toMatchObject({
       ...counts(2, 0, 0, 1),
-      undone: true,
+      isRolledBack: true,
     });
     expect(await trial.db.selectFrom('product').select('sku').execute()).toEqual([]);
     expect(await run('products', PRODUCTS, { strict: true })).toMatchObject({
       ...counts(2, 0, 0, 0),
-      undone: false,
+      isRolledBack: false,
     });
     expect(await trial.db.selectFrom('product').select('sku').execute()).toHaveLength(2);
   });

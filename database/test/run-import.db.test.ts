@@ -155,7 +155,7 @@ test('localities, their streets, and stores', async () => {
   const streets =
     'country,postcode,suburb,state,street\nAU,2026,bondi,NSW,Hall St\nNZ,1011,Ponsonby,,Richmond Rd\nAU,2026,Manly,NSW,The Corso\nAU,2026,Bondi,NSW,\n';
   const refusals = [
-    '4: suburb: there is no such place with this postcode: import its locality first',
+    '4: suburb: no such place with this postcode: import its locality first',
     '5: street: is missing',
   ];
   expect(await run('streets', streets)).toMatchObject({ ...counts(2, 0, 0, 2), refusals });
