@@ -6,29 +6,35 @@ export interface DataCounts {
   products: number;
   /** Products without a price and without a message that replaces the price. */
   unpriced: number;
-  /** By site and country: products on the site that have a price in the other country but not in this one. */
+  /**
+   * By site and country: the number of products on the site that have a price in the other country but not in
+   * this one.
+   */
   pricedElsewhere: { site: string; country: string; products: number }[];
   /** Products without a photograph. */
   unpictured: number;
   warehouses: number;
   zones: number;
   localities: number;
-  /** Countries that have zones; `localitiesIn`: countries that have localities. */
+  /** Countries that have delivery zones. `localitiesIn` are the countries that have localities. */
   zonesIn: string[];
   localitiesIn: string[];
   stores: number;
   pages: number;
   /** Slugs of draft pages. */
   drafts: readonly string[];
-  /** Names of texts for modals, and of pages at `/s/NAME`, which modals also display: `terms`, `privacy` … */
+  /**
+   * Names of texts for modals, such as `terms` and `privacy`. Includes pages at `/s/NAME`, which modals also
+   * display.
+   */
   texts: string[];
   /** The earliest of the countries' last known public holidays, `YYYY-MM-DD`; null if no holidays are known. */
   holidaysUntil: string | null;
-  /** SKUs in the setting `GiftCardProducts` that no product has. */
+  /** SKUs in the setting `GiftCardProducts` that belong to no product. */
   unknownGiftCards: string[];
 }
 
-/** Returns the SKUs in the setting `GiftCardProducts`, on any site, that no product has. */
+/** Returns the SKUs in the setting `GiftCardProducts` of any site that belong to no product. */
 export async function readUnknownGiftCards(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select distinct trim(named) as sku
@@ -39,7 +45,7 @@ export async function readUnknownGiftCards(db: Kysely<Tables>): Promise<string[]
   return rows.map(({ sku }) => sku);
 }
 
-/** Returns at most `limit` names of photographs of active products, sampled from the whole catalogue. */
+/** Returns at most `limit` photograph names of active products, sampled from the whole catalogue. */
 export async function readPhotographNames(db: Kysely<Tables>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct substring(image ->> 'src' from '^/img/photo/([0-9a-f]{32})') as name

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The SQL block that empties a list of tables, by that list. All test databases share one schema. */
+/** SQL blocks that empty tables, cached by the list of tables. All test databases have the same schema. */
 const blocks = new Map<string, string>();
 
 /**
  * Empties these tables and all tables that refer to them, and restarts their sequences. For tests only.
  * `truncate … restart identity cascade` creates a new file for each of sixty tables and their indexes, even
- * if they hold few rows. It took more time than most tests; deleting a few rows takes a tenth. The role is a
- * superuser: the deletes fire no triggers, including those that forbid deletion.
+ * if they contain few rows. That took more time than most tests; deleting a few rows takes a tenth of it. The
+ * role is a superuser, so the deletes fire no triggers, not even those that forbid deletion.
  */
 export async function emptyTables<T>(db: Kysely<T>, tables: readonly (keyof T & string)[]): Promise<void> {
   const list = tables.join(', ');

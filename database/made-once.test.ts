@@ -31,7 +31,7 @@ it('is made by the next when the first fails', async () => {
 
 it('does not wait for a process that ended in the middle of it', async () => {
   const file = newFile();
-  // No process has the highest possible number.
+  // No process has this id, the highest possible number.
   writeFileSync(`${file}.lock`, String(2 ** 31 - 1));
   await madeOnce(file, async () => writeFileSync(file, 'there'));
   expect(readFileSync(file, 'utf8')).toBe('there');

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Creates the file with `make` unless it exists. Waits if another process is creating it. */
+/** Creates the file with `make` unless it exists. If another process is creating it, waits for that process. */
 export async function madeOnce(file: string, make: () => Promise<void>): Promise<void> {
   const lock = `${file}.lock`;
   while (!existsSync(file)) {
     if (!take(lock)) {
-      // Removes the lock of a process that ended before it finished.
+      // Removes the lock of a process that ended without removing it.
       if (hasEnded(lock)) rmSync(lock, { force: true });
       await wait(100);
       continue;
@@ -30,8 +30,8 @@ function take(lock: string): boolean {
 }
 
 /**
- * Whether the process that holds the lock has ended; false if the lock is gone or does not contain a process
- * id yet.
+ * Whether the process that created the lock has ended. False if the lock no longer exists or does not contain
+ * a process id yet.
  */
 function hasEnded(lock: string): boolean {
   let holder: number;

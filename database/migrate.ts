@@ -5,9 +5,9 @@ import { MIGRATIONS } from './migration-list.ts';
 import { checkRelease, recordRelease } from './release.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** Thrown if the schema could not be brought up to date; the message contains the cause and the remedy. */
+/** Thrown if the schema could not be updated. The message contains the cause and the remedy. */
 export class MigrationFailed extends Error {
-  /** `applied`: names of the migrations that this run applied before the failure; they stay. */
+  /** `applied` lists the migrations that this run applied before the failure; they stay applied. */
   constructor(name: string | undefined, cause: unknown, applied: readonly string[] = []) {
     const said = cause instanceof Error ? cause.message : String(cause);
     const stays =
@@ -29,20 +29,20 @@ const RELEASE_TABLE = '0206-schema-release';
 type Migrations = Readonly<Record<string, Migration>>;
 
 async function migratorOf(db: Kysely<Tables>, migrations: Migrations): Promise<Migrator> {
-  // Runs before the migrator occupies the only connection of the embedded database.
+  // Must run before the migrator occupies the embedded database's only connection.
   const all = { ...(await ofNewerVersions(db, migrations)), ...migrations };
   return new Migrator({
     db: db as unknown as Kysely<never>,
     provider: { getMigrations: async () => all },
-    // Earlier versions ran the migrations in other orders. Each migration is independent, and only missing
-    // ones run.
+    // Earlier versions ran the migrations in a different order. Each migration is independent, and only
+    // missing ones run.
     allowUnorderedMigrations: true,
   });
 }
 
 /**
- * Returns placeholders for the migrations of a newer version. Their schema additions stay, so that the older
- * version can start after a rollback.
+ * Returns placeholders for the migrations of a newer version. Their additions to the schema stay, so that the
+ * older version can start after a rollback.
  */
 async function ofNewerVersions(db: Kysely<Tables>, migrations: Migrations): Promise<Migrations> {
   const { rows: tables } = await sql<{ name: string | null }>`
@@ -56,10 +56,11 @@ async function ofNewerVersions(db: Kysely<Tables>, migrations: Migrations): Prom
 }
 
 /**
- * Brings the schema up to date, records this version in it, and returns the names of the migrations that it ran. Each migration has
- * its own transaction, so a running shop waits for the locks of one only, and those before a failure stay. Those of an empty database,
- * which nobody uses yet, share one transaction: that is seconds faster. Throws {@link MigrationFailed}, `SchemaTooNew` and what the
- * connection throws.
+ * Updates the schema, records this version in it, and returns the names of the migrations that it ran. Each
+ * migration has its own transaction. A running shop thus waits for the locks of only one migration, and if
+ * one fails, earlier ones stay applied. On an empty database, which is not in use yet, all migrations share
+ * one transaction, which is seconds faster. Throws {@link MigrationFailed}, `SchemaTooNew` and connection
+ * errors.
  */
 export async function migrate(db: Kysely<Tables>, migrations: Migrations = MIGRATIONS): Promise<string[]> {
   await checkRelease(db);
@@ -71,7 +72,7 @@ export async function migrate(db: Kysely<Tables>, migrations: Migrations = MIGRA
   else
     while (ran.length < pending) {
       const names = namesOf(await migrator.migrateUp(), ran);
-      // Another process has applied the rest meanwhile.
+      // Another process has applied the remaining migrations.
       if (names.length === 0) break;
       ran.push(...names);
     }
@@ -79,7 +80,10 @@ export async function migrate(db: Kysely<Tables>, migrations: Migrations = MIGRA
   return ran;
 }
 
-/** Returns the names of the migrations that a step applied. Throws why it failed; `applied`: those of the steps before. */
+/**
+ * Returns the names of the migrations that a step applied. Throws {@link MigrationFailed} if the step failed.
+ * `applied` lists the migrations of earlier steps.
+ */
 function namesOf({ error, results = [] }: MigrationResultSet, applied: readonly string[]): string[] {
   if (error) {
     const failed = results.find(({ status }) => status === 'Error')?.migrationName;

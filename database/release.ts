@@ -5,9 +5,9 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 export const VERSION = '1.0.0';
 
 /**
- * The oldest version whose processes work on this version's schema, so that operators can roll back to it.
- * Raise it in a change that breaks older versions: it drops a column that they read, or stores a value that
- * they cannot read.
+ * The oldest version whose processes work with this version's schema, so that operators can roll back to it.
+ * Raise it in a change that breaks older versions, for example by dropping a column that they read or storing
+ * a value that they cannot read.
  */
 export const OLDEST_COMPATIBLE_VERSION = '0.1.0';
 
@@ -19,8 +19,8 @@ export interface Release {
 const THIS_BUILD: Release = { version: VERSION, oldestCompatible: OLDEST_COMPATIBLE_VERSION };
 
 /**
- * Thrown if a newer version migrated the database and this build cannot use it; the message contains the
- * remedy.
+ * Thrown if a newer version has migrated the database so that this build cannot use it. The message contains
+ * the remedy.
  */
 export class SchemaTooNew extends Error {
   constructor(database: Release, build: Release) {
@@ -33,7 +33,9 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** Compares two versions by their numbers: negative if `a` is older, 0 if equal. */
+/**
+ * Compares two versions by their numbers. Returns a negative number if `a` is older, and 0 if they are equal.
+ */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('-')[0]!.split('.').map(Number));
   for (const index of [0, 1, 2]) {
@@ -43,7 +45,7 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** Throws {@link SchemaTooNew} if a newer version migrated the database and this build is older than it allows. */
+/** Throws {@link SchemaTooNew} if a newer version has migrated the database and does not support this build. */
 export async function checkRelease(db: Kysely<Tables>, build: Release = THIS_BUILD): Promise<void> {
   const database = await readRelease(db);
   if (database !== null && compareVersions(build.version, database.oldestCompatible) < 0)

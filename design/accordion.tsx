@@ -7,20 +7,20 @@ import styles from './accordion.module.css';
 export type AccordionProps = {
   summary: ReactNode;
   children: ReactNode;
-  /** Whether it is initially open. */
+  /** Whether the accordion is initially open. */
   open?: boolean;
-  /** Accordions with the same name: opening one closes the others. */
+  /** The name of a group of accordions. Opening one accordion of a group closes the others. */
   name?: string;
   icon?: IconName;
-  /** Without the lines above and below. */
+  /** Whether to omit the lines above and below. */
   plain?: boolean;
   onToggle?: (open: boolean) => void;
   className?: string;
 };
 
 /**
- * A section that expands and collapses. It uses the browser's own `<details>`, so it works before and without
- * JavaScript.
+ * A section that expands and collapses. It uses the browser's own `<details>`, so it also works without
+ * JavaScript and before scripts run.
  */
 export function Accordion({
   summary,

@@ -5,7 +5,10 @@ import styles from './back-to-top.module.css';
 
 const DURATION_MS = 600;
 
-/** Appears once the page has scrolled, from 768 pixels width; scrolls up in 600 ms (SHELL-06 to -08). */
+/**
+ * A button that scrolls to the top in 600 ms. It appears once the page has scrolled, from a width of 768
+ * pixels (SHELL-06 to -08).
+ */
 export function BackToTop({ label = 'Back to top' }: { label?: string }) {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

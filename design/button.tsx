@@ -12,30 +12,30 @@ export type ButtonSize = 'xs' | 'small' | 'default' | 'medium' | 'large' | 'xl';
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode;
   /**
-   * At most one filled `primary` per view; `danger` is for irreversible actions, in their dialog; `light` and
-   * `line` are for pictures and dark backgrounds.
+   * The visual style. Use at most one filled `primary` per view. `danger` is for irreversible actions, in
+   * their dialog. `light` and `line` are for pictures and dark backgrounds.
    */
   variant?: ButtonVariant;
-  /** Heights 29, 34, 48, 48, 48 and 68 pixels (UI-05). */
+  /** Sizes have heights of 29, 34, 48, 48, 48 and 68 pixels (UI-05). */
   size?: ButtonSize;
-  /** Renders a link that looks like a button; its click handler is then not called (UI-02). */
+  /** If set, the button is a link that looks like a button, and its click handler is not called (UI-02). */
   to?: string;
   /** Same as `to`. */
   href?: string;
   target?: AnchorHTMLAttributes<HTMLAnchorElement>['target'];
-  /** For links: load from the server instead of routing in the browser. */
+  /** For links: whether to load the page from the server instead of routing in the browser. */
   reloadDocument?: boolean;
-  /** The label stays, a spinner replaces the icon, and clicks have no effect. */
+  /** Whether the button is loading. The label stays, a spinner replaces the icon, and clicks have no effect. */
   loading?: boolean;
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   block?: boolean;
   icon?: IconName;
   iconEnd?: IconName;
 };
 
 /**
- * A button, or with `to`/`href` a link that looks like a button. Without a `type` it does not submit its
- * form.
+ * A button, or a link that looks like a button if `to` or `href` is set. A button without a `type` does not
+ * submit its form.
  */
 export function Button({
   children,

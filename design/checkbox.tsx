@@ -7,14 +7,14 @@ import styles from './checkbox.module.css';
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> & {
   label: ReactNode;
   labelHidden?: boolean;
-  /** A less prominent line under the label. */
+  /** A less prominent line below the label. */
   hint?: ReactNode;
   error?: ReactNode;
-  /** At the right end of the row: a count or a price. */
+  /** Content at the right end of the row, such as a count or a price. */
   end?: ReactNode;
 };
 
-/** A checkbox with its label; the whole row is the target. */
+/** A checkbox with its label. The whole row can be pressed. */
 export function Checkbox({
   label,
   labelHidden = false,
@@ -55,8 +55,8 @@ export function Checkbox({
 export const checkboxClasses = {
   box: classNames(styles.box),
   /**
-   * Draws the box before a row of another element. `aria-current` checks it; a second `span` in the row is
-   * its count.
+   * Renders the box before a row of another element. The attribute `aria-current` checks the box. A second
+   * `span` in the row is the count.
    */
   drawn: classNames(styles.drawn),
 };

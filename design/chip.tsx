@@ -7,18 +7,21 @@ import styles from './chip.module.css';
 export type ChipProps = {
   children: ReactNode;
   selected?: boolean;
-  /** A chip that links or runs an action. */
+  /** The target of a chip that is a link. */
   to?: string;
   onClick?: () => void;
-  /** For a chosen filter: a press on the chip removes it. Prefer `removeTo`, which works without JavaScript. */
+  /**
+   * The URL of the list without this filter, for a selected filter. Pressing the chip removes the filter.
+   * Prefer this to `onRemove`, because it works without JavaScript.
+   */
   removeTo?: string;
   onRemove?: () => void;
-  /** Text for screen readers before the text of a removable chip. */
+  /** Text for screen readers that precedes the text of a removable chip. */
   removeLabel?: string;
   className?: string;
 };
 
-/** A pill: plain, selectable or removable. */
+/** A chip in the shape of a pill: plain, selectable or removable. */
 export function Chip({
   children,
   selected = false,

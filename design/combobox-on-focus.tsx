@@ -5,19 +5,19 @@ import { flushSync } from 'react-dom';
 import type { Combobox, ComboboxProps } from './combobox.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Returns a combobox whose script `fetch` loads, and a function that preloads it. */
+/** Returns a combobox whose script is loaded by `fetch`, and a function that preloads the script. */
 export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
   let Loaded: typeof Combobox | undefined;
   const load = async () => (Loaded ??= await fetch());
 
   /**
-   * A combobox whose script loads on first focus. Until then, or if loading fails, it is a plain field of the
-   * same appearance. Focus, caret and typed text are preserved.
+   * A combobox whose script loads on first focus. Until then, or if loading fails, it is a plain field with
+   * the same appearance. Focus, caret and typed text are preserved.
    */
   function ComboboxOnFocus<Item>(props: ComboboxProps<Item>) {
     const generated = useId();
     const { id = generated, initialText = '' } = props;
-    // The typed text may become the initial text on a later render.
+    // Keeps the first initial text, because the typed text may become the initial text in a later render.
     const [first] = useState(initialText);
     const isComposing = useRef(false);
     const [active, setActive] = useState<{ Box: typeof Combobox; replaced: Replaced | null } | null>(() =>
@@ -26,7 +26,8 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
     useLayoutEffect(() => {
       const field = document.getElementById(id);
       if (!active?.replaced || !(field instanceof HTMLInputElement)) return;
-      // An element that took focus at the same moment (such as an error summary) keeps it.
+      // If another element (such as an error summary) has taken the focus at the same moment, it keeps the
+      // focus.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       field.focus({ preventScroll: true });
       field.setSelectionRange(...active.replaced.caret);
@@ -42,14 +43,14 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
     const begin = (field: HTMLInputElement) => {
       load().then(
         (Box) => {
-          // An unfinished input-method composition stays in the field where it began.
+          // An unfinished input-method composition must end in the field where it began.
           if (isComposing.current) return;
-          // If the user has already left the field, focus does not return; the field is replaced on the next
-          // focus.
+          // If the user has already left the field, the focus does not return. The field is then replaced on
+          // its next focus.
           if (document.activeElement !== field) return;
           const { value: typed, selectionStart, selectionEnd } = field;
           const caret = [selectionStart ?? typed.length, selectionEnd ?? typed.length] as const;
-          // Synchronously: no key press is lost between the two fields.
+          // Renders synchronously, so that no key press is lost between the two fields.
           flushSync(() => setActive({ Box, replaced: { typed, caret } }));
         },
         () => undefined,
@@ -99,7 +100,7 @@ export const { ComboboxOnFocus, prepareCombobox } = comboboxOnFocus(
   async () => (await import('./combobox.tsx')).Combobox,
 );
 
-/** The replaced plain field: its text and caret position. */
+/** The plain field that was replaced: its text and caret position. */
 interface Replaced {
   typed: string;
   caret: readonly [number, number];

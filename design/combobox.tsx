@@ -13,30 +13,33 @@ import styles from './combobox.module.css';
 export type ComboboxProps<Item> = FieldFrameProps & {
   /** Finds the choices for the typed text. The signal aborts when the result is no longer needed. */
   load: (query: string, signal: AbortSignal) => Promise<readonly Item[]>;
-  /** The text in the box after the choice; also the key unless `itemKey` is provided. */
+  /**
+   * Returns the text of a choice, displayed in the box after its selection. It is also the key unless
+   * `itemKey` is provided.
+   */
   itemToString: (item: Item) => string;
   itemKey?: (item: Item) => string;
-  /** Renders a choice in the list; its text by default. */
+  /** Renders a choice in the list; by default its text. */
   renderItem?: (item: Item) => ReactNode;
   onSelect: (item: Item) => void;
-  /** Called on every change of the text, also when it is cleared. */
+  /** Called whenever the text changes or is cleared. */
   onQueryChange?: (query: string) => void;
   /** Called on Enter when no choice is highlighted. */
   onSubmit?: (query: string) => void;
   /** The minimum number of characters before `load` runs. */
   minChars?: number;
-  /** Idle time before `load` runs, in ms. */
+  /** The delay after the last key press before `load` runs, in ms. */
   debounceMs?: number;
   /** The maximum number of choices displayed. */
   limit?: number;
-  /** Displayed without results; "No Results Found" by default, null for nothing. */
+  /** Displayed if there are no results: "No Results Found" by default; null displays nothing. */
   noResults?: ReactNode;
   placeholder?: string;
   initialText?: string;
-  /** Whether `initialText` has just been typed: choices are then loaded immediately. */
+  /** Whether the user has just typed `initialText`. If so, choices are loaded immediately. */
   asksAtOnce?: boolean;
   icon?: IconName;
-  /** Clears the box after a choice. */
+  /** Whether to clear the box after a selection. */
   clearOnSelect?: boolean;
   maxLength?: number;
   autoComplete?: string;
@@ -45,7 +48,10 @@ export type ComboboxProps<Item> = FieldFrameProps & {
   id?: string;
 };
 
-/** A text box that offers choices while typing: arrows move, Enter selects, Escape closes and then clears. */
+/**
+ * A text box that offers choices while the user types. Arrow keys highlight a choice, Enter selects it.
+ * Escape first closes the list, then clears the box.
+ */
 export function Combobox<Item>({
   label,
   labelHidden,
@@ -145,16 +151,16 @@ export function Combobox<Item>({
       if (clearOnSelect) setInputValue('');
     },
     stateReducer: (current, { type, changes }) => {
-      // typing clears the selection, so that selecting the same item again is an event
+      // Typing clears the selection, so that selecting the same item again triggers an event.
       if (type === useCombobox.stateChangeTypes.InputChange) return { ...changes, selectedItem: null };
-      // leaving the box keeps the typed text and selects nothing
+      // Leaving the box keeps the typed text and selects nothing.
       if (type === useCombobox.stateChangeTypes.InputBlur)
         return { ...changes, selectedItem: current.selectedItem, inputValue: current.inputValue };
       return changes;
     },
   });
 
-  // Not open initially: downshift would move focus to this field, wherever it is.
+  // The list must not be open initially: downshift would move the focus to this field, wherever the focus is.
   const begin = useEffectEvent(() => {
     if (!asksAtOnce || document.activeElement?.id !== fieldId) return;
     openMenu();
@@ -164,8 +170,8 @@ export function Combobox<Item>({
     timer.current = setTimeout(begin);
   }, []);
 
-  // In a low window the list extends below the edge: the highlighted choice is scrolled into view, if
-  // necessary with the page.
+  // In a low window the list may extend below the edge. Scrolls the highlighted choice into view, if
+  // necessary by scrolling the page.
   useEffect(() => {
     if (highlightedIndex >= 0)
       document
@@ -204,7 +210,7 @@ export function Combobox<Item>({
             'aria-expanded': isPopupVisible && items.length > 0,
             onKeyDown: (event) => {
               if (isComposing(event)) {
-                // During composition, arrows and Escape choose characters, not items.
+                // During input-method composition, arrow keys and Escape select characters, not items.
                 Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
                 return;
               }

@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../', import.meta.url);
 const siteIds = ['aol', 'aol-nz', 'aoc', 'andoo', 'wa', 'wac', 'fk', 'hc'];
 
-/** Returns the custom properties of a site, including the shared ones: name without dashes to value. */
+/**
+ * Returns the custom properties of a site, including the shared ones, as a map from name (without dashes) to
+ * value.
+ */
 function tokensOf(site: string): Map<string, string> {
   const css = ['design/scales.css', `sites/${site}/theme.css`]
     .map((file) => readFileSync(new URL(file, root), 'utf8'))
@@ -26,7 +29,7 @@ function isOptional(token: string): boolean {
   return styles.includes(`var(--${token},`);
 }
 
-/** Returns the relative luminance of a colour "#rrggbb" by WCAG 2.2. */
+/** Returns the relative luminance of a colour "#rrggbb" according to WCAG 2.2. */
 function luminance(colour: string): number {
   const channel = (at: number) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -40,7 +43,10 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Foreground, background and minimum ratio: 4.5 for text, 3 for icons, control borders and the focus ring. */
+/**
+ * Foreground, background and minimum contrast ratio: 4.5 for text, 3 for icons, control borders and the focus
+ * ring.
+ */
 const pairs: readonly (readonly [string, string, number])[] = [
   ...['bg', 'surface', 'sunken', 'art', 'brand-tint', 'accent-tint'].flatMap(
     (ground) =>

@@ -12,30 +12,31 @@ export type DialogSize = 'small' | 'default' | 'medium' | 'large';
 export type DialogProps = {
   open: boolean;
   /**
-   * Called by the close button, Escape, the backdrop and browser back; the handler must set `open` to false.
+   * Called on the close button, Escape, a press on the backdrop and browser back. The handler must set `open`
+   * to false.
    */
   onClose: () => void;
   /** The accessible name; displayed as the heading unless `titleHidden`. */
   title: ReactNode;
   titleHidden?: boolean;
-  /** center and left align the text; two-column places two children side by side and is always large. */
+  /** `center` and `left` align the text. `two-column` places two children side by side and is always large. */
   type?: DialogType;
-  /** Maximum widths: 560, 700, 800 and 970 pixels. */
+  /** Sizes have maximum widths of 560, 700, 800 and 970 pixels. */
   size?: DialogSize;
   closeOnBackdrop?: boolean;
   closeOnEscape?: boolean;
   closeButton?: boolean;
   /**
-   * Whether browser back closes it; false for a confirmation before leaving the page, which back itself
-   * opens.
+   * Whether browser back closes the dialog. Set it to false for a dialog that browser back itself opens, to
+   * confirm leaving the page.
    */
   inHistory?: boolean;
-  /** Messages above the content, each with a button "Close Error Message". */
+  /** Messages above the content, each with a "Close Error Message" button. */
   errors?: readonly string[];
   onDismissError?: (index: number) => void;
   /** Buttons at the bottom right. */
   footer?: ReactNode;
-  /** Keeps the content mounted while closed. */
+  /** Whether the content stays mounted while the dialog is closed. */
   keepMounted?: boolean;
   children?: ReactNode;
   className?: string;
@@ -79,7 +80,7 @@ export function Dialog({
         if (closeOnEscape) onClose();
       }}
       onClose={(event) => {
-        // the browser may close it automatically, for instance on a second Escape
+        // The browser may close the dialog by default, for example on a second Escape.
         if (event.target === event.currentTarget && open) onClose();
       }}
       onPointerDown={(event) => {

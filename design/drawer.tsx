@@ -10,18 +10,24 @@ export type DrawerProps = {
   onClose: () => void;
   title: ReactNode;
   titleHidden?: boolean;
-  /** right: cart, 480 px wide; left: the menu, 348 px wide; bottom: a sheet that leaves 56 pixels above it. */
+  /**
+   * `right`: the cart, 480 px wide. `left`: the menu, 348 px wide. `bottom`: a sheet that leaves 56 pixels
+   * free above it.
+   */
   side?: 'right' | 'left' | 'bottom';
-  /** Stays in view at the bottom. */
+  /** Content that stays in view at the bottom. */
   footer?: ReactNode;
-  /** Beside the title. */
+  /** Content beside the title. */
   headEnd?: ReactNode;
   keepMounted?: boolean;
   children?: ReactNode;
   className?: string;
 };
 
-/** A panel at an edge, over the page; Escape, the backdrop, the close button and browser back close it. */
+/**
+ * A panel over the page at an edge of the window. Escape, a press on the backdrop, the close button and
+ * browser back close it.
+ */
 export function Drawer({
   open,
   onClose,

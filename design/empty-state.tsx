@@ -4,17 +4,20 @@ import styles from './empty-state.module.css';
 
 export type EmptyStateProps = {
   title: ReactNode;
-  /** How to fix it. */
+  /** Explains how to fix the problem. */
   children?: ReactNode;
-  /** One small drawing. */
+  /** A small drawing. */
   picture?: ReactNode;
-  /** One button; two at most. */
+  /** One button, at most two. */
   actions?: ReactNode;
   level?: 1 | 2 | 3;
   className?: string;
 };
 
-/** An empty list or a failure: a plain sentence, what remains safe, and the next step. */
+/**
+ * Displays an empty list or a failure: a plain sentence, an assurance about data that is safe, and the next
+ * step.
+ */
 export function EmptyState({ title, children, picture, actions, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

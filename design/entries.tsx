@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './entries.module.css';
 
-/** The sections of a user's own page (account, company, returns), one below the other. */
+/** The sections of a page about the user's own data (account, company, returns), one below another. */
 export function Parts({
   narrow = false,
   busy,
   children,
 }: {
-  /** Limits the width to a readable line length. */
+  /** Whether to limit the width to a readable line length. */
   narrow?: boolean;
   busy?: boolean;
   children: ReactNode;
@@ -20,14 +20,14 @@ export function Parts({
   );
 }
 
-/** Two columns on wide screens: the main content, and related content. */
+/** Two columns on wide screens: main content and related content. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
 /**
- * One section of such a page: its heading, its purpose and its actions. Without a heading, `label` names it.
- * Floating elements move out of its way.
+ * A section of such a page: its heading, its purpose and its actions. If there is no heading, `label` is its
+ * accessible name. Floating elements move out of its way.
  */
 export function Part({
   id,
@@ -36,7 +36,7 @@ export function Part({
   intro,
   children,
 }: {
-  /** The id of the heading, for a form that is labelled by it too. */
+  /** The id of the heading, for a form that the heading also labels. */
   id?: string;
   title?: ReactNode;
   label?: string;
@@ -62,7 +62,7 @@ export function Part({
   );
 }
 
-/** A list of the user's items, an `Entry` each, separated by lines. */
+/** A list of the user's items, separated by lines. Each item is an `Entry`. */
 export function Entries({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.entries} aria-label={label}>
@@ -75,24 +75,27 @@ export function Entry({
   inline = false,
   children,
 }: {
-  /** Text on the left and actions on the right, if there is space. */
+  /** Whether text is on the left and actions are on the right, if there is space. */
   inline?: boolean;
   children: ReactNode;
 }) {
   return <li className={styles.entry}>{inline ? <EntryLine>{children}</EntryLine> : children}</li>;
 }
 
-/** Text on the left and a tag, an amount or buttons on the right; stacked if there is no space. */
+/** Text on the left, and a tag, an amount or buttons on the right. They are stacked if there is no space. */
 export function EntryLine({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }
 
-/** The text of such a line: `<b>` is its name, `<span>` further details, less prominent and below. */
+/**
+ * The text of such a line. `<b>` contains its name; `<span>` contains further details, which are less
+ * prominent and below the name.
+ */
 export function EntryWords({ children }: { children: ReactNode }) {
   return <p className={styles.words}>{children}</p>;
 }
 
-/** Buttons side by side, stacked if there is no space. */
+/** Buttons side by side, or stacked if there is no space. */
 export function Actions({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles.actions} role={label === undefined ? undefined : 'group'} aria-label={label}>
@@ -101,7 +104,7 @@ export function Actions({ label, children }: { label?: string; children: ReactNo
   );
 }
 
-/** Terms with their details, in two columns if there is space. */
+/** Terms and their details, in two columns if there is space. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import styles from './error-summary.module.css';
 
 export type FieldFault = {
-  /** The id of the control that the entry links to. */
+  /** The id of the control to which the entry links. */
   fieldId?: string;
   message: string;
 };
@@ -11,11 +11,14 @@ export type FieldFault = {
 export type ErrorSummaryProps = {
   title?: string;
   errors: readonly FieldFault[];
-  /** Whether it takes focus when it appears; true by default. */
+  /** Whether the summary takes the focus when it appears; true by default. */
   takeFocus?: boolean;
 };
 
-/** All faults of a form, above the form, each with a link to its field. Renders nothing without faults. */
+/**
+ * Lists all errors of a form above the form, each with a link to its field. Renders nothing if there are no
+ * errors.
+ */
 export function ErrorSummary({
   title = 'There has been an error. Please check below to see what fields are invalid.',
   errors,

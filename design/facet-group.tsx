@@ -10,7 +10,7 @@ export type FacetOption = {
   /** The number of products with this option. */
   count?: number;
   checked: boolean;
-  /** The URL of the list with this option toggled: works without JavaScript and for crawlers. */
+  /** The URL of the list with this option toggled. It works without JavaScript and for crawlers. */
   to?: string;
 };
 
@@ -19,17 +19,22 @@ export type FacetGroupProps = {
   /** The name of the form field for options without `to`. */
   name: string;
   options: readonly FacetOption[];
-  /** Whether it is initially open. */
+  /** Whether the group is initially open. */
   open?: boolean;
   /** The number of options displayed before "Show all". */
   visible?: number;
-  /** For options without `to`; if omitted, they are plain checkboxes of the surrounding form. */
+  /**
+   * Called for options without `to`. If omitted, these options are plain checkboxes of the surrounding form.
+   */
   onToggle?: (value: string, checked: boolean) => void;
   /** Replaces the options, for example with a price range or a search box above them. */
   children?: ReactNode;
 };
 
-/** One filter of the facet column: it expands and collapses, displays counts, and allows several choices. */
+/**
+ * One filter in the facet column. It expands and collapses, displays counts, and allows several selected
+ * options.
+ */
 export function FacetGroup({
   title,
   name,
@@ -46,7 +51,7 @@ export function FacetGroup({
     <FacetRow key={option.value} name={name} option={option} onToggle={onToggle} />
   );
   return (
-    // Each facet hydrates separately: hydrating the whole column together would delay a click.
+    // Each facet hydrates separately, because hydrating the whole column together would delay a click.
     <Suspense>
       <details className={styles.facet} open={open}>
         <summary className={styles.summary}>

@@ -1,21 +1,23 @@
 const FALLBACK = /\/assets\/images\/fallback-/;
 
-/** Returns the URL of the site's fallback for a picture that cannot be loaded (SHELL-26). */
+/**
+ * Returns the URL of the site's fallback picture, which replaces a picture that cannot be loaded (SHELL-26).
+ */
 export function fallbackAddress(): string {
   return `/assets/images/fallback-${document.documentElement.dataset['site'] ?? 'none'}.svg`;
 }
 
-/** Whether the picture is already the fallback, which is not replaced again (SHELL-25). */
+/** Whether the picture is already the fallback. The fallback is not replaced again (SHELL-25). */
 function isFallback(image: HTMLImageElement): boolean {
   return FALLBACK.test(image.src);
 }
 
-/** Whether a picture cannot be loaded, or has been replaced for that reason. */
+/** Whether a picture cannot be loaded, or has already been replaced for that reason. */
 export function isBroken(image: HTMLImageElement): boolean {
   return isFallback(image) || (image.complete && image.naturalWidth === 0 && image.currentSrc !== '');
 }
 
-/** Replaces every picture of the page that cannot be loaded, now or later, with the site's fallback. */
+/** Replaces every picture that cannot be loaded, now or later, with the site's fallback. */
 export function replaceBrokenPictures(): void {
   const replace = (image: HTMLImageElement) => {
     if (isFallback(image)) return;
@@ -31,6 +33,6 @@ export function replaceBrokenPictures(): void {
     },
     true,
   );
-  // Some may have failed before this script ran.
+  // Some pictures may have failed before this script ran.
   for (const image of document.querySelectorAll('img')) if (isBroken(image)) replace(image);
 }

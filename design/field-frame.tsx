@@ -6,12 +6,12 @@ import styles from './field-frame.module.css';
 /** Props of every field with a label above it. */
 export type FieldFrameProps = {
   label: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Whether the label is only for screen readers. */
   labelHidden?: boolean;
-  /** Adds "(optional)" after the label. */
+  /** Whether to add "(optional)" after the label. */
   optional?: boolean;
   hint?: ReactNode;
-  /** The message under the field; a message marks the field as invalid. */
+  /** The message below the field. If set, the field is marked as invalid. */
   error?: ReactNode;
   className?: string;
 };
@@ -28,7 +28,7 @@ export function describedBy(
   );
 }
 
-/** Label above, control, messages below: the frame of text fields, selects and comboboxes. */
+/** The frame of text fields, selects and comboboxes: the label above the control, and messages below it. */
 export function FieldFrame({
   id,
   label,

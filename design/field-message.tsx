@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx';
 import styles from './field-message.module.css';
 
 export type FieldMessageProps = {
-  /** Referenced by the field's `aria-describedby`. */
+  /** The id that the field's `aria-describedby` references. */
   id?: string;
   kind?: 'error' | 'hint' | 'success';
   children: ReactNode;
 };
 
-/** The line under a field. */
+/** A line of text below a field. */
 export function FieldMessage({ id, kind = 'error', children }: FieldMessageProps) {
   return (
     <p id={id} className={classNames(styles.message, styles[kind])}>

@@ -1,11 +1,11 @@
-/** The free space below and beside a panel, and its minimum height, in px. */
+/** The free space below and beside a panel, and the panel's minimum height, in px. */
 const MARGIN = 8;
 const LEAST = 120;
 
 /**
- * A `ref` callback that keeps a panel below an opener inside the visible window. It moves the panel left by
- * its overflow at the right, and makes the remaining content scroll. The content above (banners, the header)
- * may have any height, so the position is measured, not fixed.
+ * A `ref` callback that keeps a panel below its opener inside the visible window. It moves the panel left if
+ * the panel extends beyond the right edge, and makes content that does not fit scroll. The content above
+ * (banners, the header) may have any height, so the position is measured, not fixed.
  */
 export function fitBelow(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

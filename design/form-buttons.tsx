@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Actions } from './entries.tsx';
 
-/** The buttons below a form: submit, further actions, and cancel without changes. */
+/** The buttons below a form: submit, additional actions, and cancel without saving. */
 export function FormButtons({
   send,
   isSending,
@@ -11,13 +11,13 @@ export function FormButtons({
   onCancel,
   children,
 }: {
-  /** The label of the submit button: `Save address`. */
+  /** The label of the submit button, such as `Save address`. */
   send: string;
   isSending: boolean;
-  /** Whether there is nothing to submit. */
+  /** Whether the submit button is off because there is nothing to submit. */
   isOff?: boolean;
   size?: 'small';
-  /** Undefined if there is nothing to return to. */
+  /** Called on cancel; undefined if there is nothing to return to. */
   onCancel?: (() => void) | undefined;
   children?: ReactNode;
 }) {

@@ -67,10 +67,10 @@ const products: readonly ProductCardView[] = [
   },
 ];
 
-/** Returns the URL of a product picture, by example and width in px. */
+/** Returns the URL of an example's product picture at a width in px. */
 export type PictureOf = (example: number, width: number) => string;
 
-/** Product cards in their rhythms, tiles and pictures. */
+/** Gallery section: product cards in their layouts, tiles and pictures. */
 export function GalleryCards({ picture }: { picture?: PictureOf | undefined }) {
   const src = (example: number) => (width: number) =>
     picture?.(example, width) ?? `/no-picture-${example}-${width}.webp`;

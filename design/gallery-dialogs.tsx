@@ -6,7 +6,7 @@ import { GlobalMessage, GlobalMessageRegion } from './global-message.tsx';
 import { Notice } from './notice.tsx';
 import { Part } from './gallery-part.tsx';
 
-/** Messages and overlays. */
+/** Gallery section: messages and overlays. */
 export function GalleryDialogs() {
   const [errors, setErrors] = useState<readonly string[]>(['That card was declined.']);
   const [dialog, setDialog] = useState<{ type: DialogType; size: DialogSize } | null>(null);

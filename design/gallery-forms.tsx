@@ -23,7 +23,7 @@ const suburbs = [
   'Brisbane City QLD 4000',
 ];
 
-/** Fields, choices and switches. */
+/** Gallery section: fields, choices and switches. */
 export function GalleryForms() {
   const [quantity, setQuantity] = useState(1);
   const [on, setOn] = useState(true);

@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import { Part } from './gallery-part.tsx';
 
-/** Empty, loading and error states. */
+/** Gallery section: empty, loading and error states. */
 export function GalleryStates() {
   return (
     <Part title="Empty, loading, error">

@@ -31,14 +31,15 @@ export type GalleryProps = {
   wordmark?: string;
   suffix?: string;
   /**
-   * Returns the URL of a product picture, by example and width. Without it the pictures display their
+   * Returns the URL of an example's product picture at a width. Without this prop, the pictures display their
    * fallback.
    */
   picture?: PictureOf;
 };
 
 /**
- * Every component in every state, on one page: to view them during changes, and for the accessibility check.
+ * Displays every component in every state on one page, for viewing them during changes and for the
+ * accessibility check.
  */
 export function Gallery({ wordmark = 'appliances online', suffix, picture }: GalleryProps) {
   const [on, setOn] = useState(true);

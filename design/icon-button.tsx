@@ -7,13 +7,13 @@ import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon: IconName;
-  /** The name for screen readers. Include the count: "Cart, 2 items". */
+  /** The accessible name. Include the count: "Cart, 2 items". */
   label: string;
-  /** default 44, medium 38, small 32 pixels. */
+  /** `default`: 44 pixels. `medium`: 38. `small`: 32. */
   size?: 'default' | 'medium' | 'small';
-  /** A number in the corner; 0 and undefined display none. */
+  /** A number in the corner; nothing is displayed for 0 and undefined. */
   count?: number;
-  /** For use on a picture: with its own background and a shadow. */
+  /** Whether the button has its own background and a shadow, for use on a picture. */
   raised?: boolean;
   to?: string;
   href?: string;

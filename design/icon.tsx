@@ -5,24 +5,29 @@ import styles from './icon.module.css';
 
 export type { IconName };
 
-/** The size in px, also in the markup: before the styles load, a drawing would be 300 by 150. */
+/**
+ * The sizes in px. They are also set in the markup, because without styles a drawing would be 300 by 150 px.
+ */
 const SIDES = { small: 16, default: 20, large: 28 } as const;
 
 export type IconProps = {
   name: IconName;
-  /** small 16, default 20, large 28 pixels. */
+  /** `small`: 16 pixels. `default`: 20. `large`: 28. */
   size?: 'small' | 'default' | 'large';
-  /** Only for a meaningful icon without text; otherwise it is hidden from screen readers. */
+  /**
+   * The accessible name, only for a meaningful icon without text. If omitted, the icon is hidden from screen
+   * readers.
+   */
   label?: string;
   className?: string;
   /**
-   * Whether it is in a button. Screen readers do not read the elements inside a button, so the icon needs no
-   * `aria-hidden`.
+   * Whether the icon is in a button. Screen readers do not read the elements inside a button, so the icon
+   * needs no `aria-hidden`.
    */
   inButton?: boolean;
 };
 
-/** An icon of the set, in the current text colour and the theme's drawing style. */
+/** An icon from the set, in the current text colour and the theme's drawing style. */
 export function Icon({ name, size = 'default', label, className, inButton }: IconProps) {
   return (
     <svg

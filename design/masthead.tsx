@@ -4,17 +4,17 @@ import styles from './masthead.module.css';
 
 export type MastheadProps = {
   title: ReactNode;
-  /** One line. */
+  /** A one-line introduction. */
   intro?: ReactNode;
-  /** "186 fridges". */
+  /** A count such as "186 fridges". */
   count?: ReactNode;
-  /** category: on the page's background; promo: text on a 21:9 picture. */
+  /** `category`: on the page's background. `promo`: text on a 21:9 picture. */
   kind?: 'category' | 'promo';
-  /** An `<img>` or video that fills the promo. */
+  /** An `<img>` or a video that fills the promo masthead. */
   picture?: ReactNode;
   /** A short list of subtitles. */
   points?: readonly string[];
-  /** Buttons; use `light` and `line` on a picture. */
+  /** Buttons. On a picture, use the variants `light` and `line`. */
   actions?: ReactNode;
   breadcrumbs?: ReactNode;
   centred?: boolean;
@@ -23,7 +23,7 @@ export type MastheadProps = {
   className?: string;
 };
 
-/** The head of a category, brand or promotion page; contains the page's h1. */
+/** The head of a category, brand or promotion page. It contains the page's h1. */
 export function Masthead({
   title,
   intro,

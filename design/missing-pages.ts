@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 
 const NONE: readonly string[] = [];
 
-/** Paths of this shop's pages that do not exist: no link to them is rendered. */
+/** Paths of the shop's pages that do not exist. No links to them are rendered. */
 export const MissingPages = createContext(NONE);
 
 /**
- * Returns a function that checks whether a link's target is one of the missing pages; query and fragment are
+ * Returns a function that checks whether the target of a link is a missing page. Query and fragment are
  * ignored.
  */
 export function useIsMissing(): (to: string) => boolean {

@@ -5,11 +5,11 @@ import { enterHistory } from './modal-history.ts';
 
 // @vitest-environment happy-dom
 
-/** The paths that a router would see. */
+/** The paths that a router would receive. */
 let heard: string[] = [];
 const router = () => heard.push(location.pathname);
 
-/** Performs a history navigation, which is always asynchronous, and waits for it. */
+/** Performs a history navigation and waits for it, because it is always asynchronous. */
 async function moved(move: () => void): Promise<void> {
   const indexNow = () => (history.state as { idx: number }).idx;
   const before = indexNow();
@@ -18,7 +18,7 @@ async function moved(move: () => void): Promise<void> {
 }
 const back = () => moved(() => history.back());
 
-/** A navigation as the router performs it. */
+/** Navigates as the router does. */
 const navigate = prepared((path: string) => {
   history.pushState({ idx: ((history.state as { idx: number }).idx ?? 0) + 1, key: path }, '', path);
   return Promise.resolve();
@@ -101,7 +101,8 @@ test('a dialog that closes because the session ended does not cancel the way to 
   window.dispatchEvent(new Event(SESSION_ENDED));
   leave();
   expect(go).not.toHaveBeenCalled();
-  // The page is restored from the browser's cache: closing a dialog removes its history entry again.
+  // The browser restores the page from its cache. From then on, closing a dialog removes its history entry
+  // again.
   window.dispatchEvent(new Event('pageshow'));
   enterHistory(vi.fn())();
   expect(go).toHaveBeenCalled();

@@ -2,42 +2,44 @@ import { setPreparation } from '#foundation/browser/before-navigation.ts';
 import { SESSION_ENDED } from '#foundation/browser/session.ts';
 
 /**
- * Each open dialog has its own entry in the browser history, at the URL of its page. Browser back then closes
- * the dialog and the page stays (MODAL-03). The router does not know these entries: events among them are
- * hidden from it. Before each navigation they are removed, so that none remains between two pages.
+ * Each open dialog has its own entry in the browser history, with the URL of its page. Browser back then
+ * closes the dialog, and the page stays (MODAL-03). The router does not know these entries, so events between
+ * them are hidden from it. They are removed before each navigation, so that no such entry remains between two
+ * pages.
  */
 
 interface Modal {
   close: () => void;
 }
 
-/** Open dialogs, the topmost last. */
+/** Open dialogs, with the topmost last. */
 const open: Modal[] = [];
 /**
- * The number of history entries for dialogs, and their position: the page's URL and its index in the history.
+ * The number of history entries for dialogs, and the page that they belong to: its URL and its index in the
+ * history.
  */
 let entries = 0;
 let page = { href: '', index: 0 };
-/** A pending step back that this file has requested. */
+/** A pending step back that this module has requested. */
 let stepping: Promise<void> | undefined;
 let arrived: (() => void) | undefined;
 
 /**
- * The session has ended and the browser is navigating to the sign-in page. A step back in the history would
- * cancel that navigation, and the dialog's page would stay without a session (AUTH-06).
+ * Whether the session has ended and the browser is navigating to the sign-in page. A step back in the history
+ * would cancel that navigation, and the dialog's page would remain without a session (AUTH-06).
  */
 let isLeaving = false;
 const leave = () => {
   isLeaving = true;
 };
-/** The page is displayed again, from the browser's cache. */
+/** The browser has restored the page from its cache. */
 const arrive = () => {
   isLeaving = false;
 };
 
 /**
- * Adds a history entry for an opened dialog; `close` is called on browser back. Returns the function to call
- * when the dialog closes.
+ * Adds a history entry for an opened dialog. Calls `close` on browser back. Returns the function to call when
+ * the dialog closes.
  */
 export function enterHistory(close: () => void): () => void {
   setPreparation(suspendModals);
@@ -57,8 +59,8 @@ export function enterHistory(close: () => void): () => void {
 }
 
 /**
- * Removes the entries of open dialogs before the router navigates. Afterwards, the returned function closes
- * the dialogs of a page that was left; dialogs that stay open get their entries again.
+ * Removes the entries of open dialogs before the router navigates. After the navigation, the returned
+ * function closes the dialogs of the previous page. Dialogs that stay open get their entries again.
  */
 function suspendModals(): Promise<() => void> | undefined {
   if (entries === 0 && !stepping) return undefined;
@@ -74,7 +76,7 @@ function suspendModals(): Promise<() => void> | undefined {
   });
 }
 
-/** Returns the index of the current history entry, as the router counts. */
+/** Returns the index of the current history entry, in the router's numbering. */
 function indexNow(): number {
   return (history.state as { idx?: number } | null)?.idx ?? 0;
 }
@@ -86,7 +88,7 @@ function addEntries(): void {
   }
 }
 
-/** Removes surplus entries, so that each open dialog has one. */
+/** Removes surplus entries, so that each open dialog has exactly one. */
 function dropEntries(): Promise<void> {
   const surplus = entries - open.length;
   if (surplus > 0) {
@@ -106,7 +108,7 @@ function onPop(event: PopStateEvent): void {
     stepping = undefined;
     arrived = undefined;
   } else if (entries > 0) {
-    // Another URL is another page, which the router handles.
+    // A different URL is a different page, which the router handles.
     const isHere = location.href === page.href;
     if (isHere) event.stopImmediatePropagation();
     entries = isHere ? Math.max(0, indexNow() - page.index) : 0;

@@ -11,7 +11,9 @@ export type NoticeProps = {
   kind?: NoticeKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** Announces it when it appears: errors immediately, the others at the next pause. */
+  /**
+   * Whether screen readers announce the notice when it appears: errors immediately, others at the next pause.
+   */
   live?: boolean;
   onClose?: () => void;
   closeLabel?: string;
@@ -25,7 +27,7 @@ const ICONS: Record<NoticeKind, IconName> = {
   error: 'warning',
 };
 
-/** A tinted box with one message, beside the content it concerns. */
+/** A tinted box with one message, beside the content that it concerns. */
 export function Notice({
   kind = 'info',
   title,

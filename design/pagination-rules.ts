@@ -1,4 +1,7 @@
-/** Returns the number of pages for a number of items: 25 by 12 is 3. No items are 0 pages. */
+/**
+ * Returns the number of pages for a number of items. For example, 25 items with 12 per page need 3 pages; 0
+ * items need 0 pages.
+ */
 export function pageCount(totalItems: number, itemsPerPage: number): number {
   if (totalItems <= 0 || itemsPerPage <= 0) return 0;
   return Math.ceil(totalItems / itemsPerPage);
@@ -17,7 +20,7 @@ export interface PaginationInstance {
   itemsPerPage: number;
 }
 
-/** The instance used if none is named (UI-14). */
+/** The instance that is used if no id is provided (UI-14). */
 export const DEFAULT_INSTANCE = 'default';
 
 /** Returns the current page of an instance; 1 if it is unknown (UI-13). */
@@ -26,7 +29,7 @@ export function currentPageOf(instances: readonly PaginationInstance[], id = DEF
 }
 
 /**
- * Returns the instance with another page or total. Returns it unchanged if the page does not exist or the
+ * Returns the instance with a different page or total. Returns it unchanged if the page does not exist or the
  * total is below 0 (UI-11, UI-12).
  */
 export function changed(
@@ -40,8 +43,8 @@ export function changed(
 }
 
 /**
- * Returns the page numbers to display around the current page, always with the first and last; `null` is a
- * gap of two pages or more.
+ * Returns the page numbers to display around the current page, always including the first and the last.
+ * `null` represents a gap of two or more pages.
  */
 export function pageWindow(page: number, count: number): (number | null)[] {
   const candidates = [1, page - 1, page, page + 1, count];

@@ -7,17 +7,17 @@ import styles from './pagination.module.css';
 export type PaginationProps = {
   page: number;
   pageCount: number;
-  /** Returns the URL of a page; page 1 usually has no number in its URL. */
+  /** Returns the URL of a page. Usually page 1 has no number in its URL. */
   pageUrl: (page: number) => string;
-  /** With `total`: "Showing 12 of 186" and a bar. */
+  /** Together with `total`, displays "Showing 12 of 186" and a bar. */
   displayedCount?: number;
   total?: number;
-  /** Displayed above the numbers, such as a "Show more" button. */
+  /** Content above the page numbers, such as a "Show more" button. */
   more?: ReactNode;
   label?: string;
 };
 
-/** Pagination with real URLs. A single page displays no numbers. */
+/** Pagination with real URLs. If there is only one page, no numbers are displayed. */
 export function Pagination({
   page,
   pageCount,
@@ -66,8 +66,8 @@ export function Pagination({
             </li>
             {pageWindow(page, pageCount).map((number, index) =>
               number === null ? (
-                // The styles draw its dots: one character beyond Latin-1 doubles the memory of a whole page's
-                // text on the server.
+                // The styles render the dots: one character beyond Latin-1 would double the memory for the
+                // text of the whole page on the server.
                 <li key={`gap ${index}`} className={styles.gap} aria-hidden="true" />
               ) : (
                 <li key={number}>

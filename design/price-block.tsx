@@ -3,21 +3,21 @@ import { classNames } from './class-names.ts';
 import { SiteLink } from './site-link.tsx';
 import styles from './price-block.module.css';
 
-/** All amounts are formatted; the pricing rules decide which of them are displayed. */
+/** A price ready for display. All amounts are formatted; the pricing rules decide which of them are present. */
 export type PriceView = {
-  /** "$2,499", "FREE", "N/A", or a text that replaces the price: "Request Price". */
+  /** "$2,499", "FREE", "N/A", or a text that replaces the price, such as "Request Price". */
   now: string;
-  /** `words` if a text replaces the price. */
+  /** `words` if a text replaces the price; otherwise `amount`. */
   kind?: 'amount' | 'words';
-  /** "$2,999": read as "Was $2,999". */
+  /** The previous price, such as "$2,999". Displayed as "Was $2,999". */
   was?: string;
-  /** "$4,299": read as "RRP $4,299". */
+  /** The RRP, such as "$4,299". Displayed as "RRP $4,299". */
   rrp?: string;
-  /** "$500": read as "Save $500". */
+  /** The saving, such as "$500". Displayed as "Save $500". */
   save?: string;
-  /** Displays the price in the sale colour. */
+  /** Whether to display the price in the sale colour. */
   sale?: boolean;
-  /** The link of a text that replaces the price: "LOG IN for Price". */
+  /** The link target of a text that replaces the price, such as "LOG IN for Price". */
   to?: string;
   rrpTooltip?: string;
 };
@@ -25,12 +25,12 @@ export type PriceView = {
 export type PriceBlockProps = {
   price: PriceView;
   size?: 'm' | 'l' | 'xl';
-  /** Reserves the height of two lines, so that rows of cards align. */
+  /** Whether to reserve the height of two lines, so that rows of cards align. */
   reserve?: boolean;
   className?: string;
 };
 
-/** The price and the previous price. Screen readers announce "Price $2,499, save $500, was $2,999". */
+/** Displays the price and the previous price. Screen readers announce "Price $2,499, save $500, was $2,999". */
 export function PriceBlock({ price, size = 'm', reserve = false, className }: PriceBlockProps) {
   const words = price.kind === 'words';
   return (
@@ -78,8 +78,9 @@ export function PriceBlock({ price, size = 'm', reserve = false, className }: Pr
 }
 
 /**
- * A button that explains a term, by touch, keyboard and pointer (PRICE-14). The browser opens and closes it,
- * so it works before scripts run. Cards have none: a link covers the whole card.
+ * A button that displays the explanation of a term, for touch, keyboard and mouse (PRICE-14). The browser
+ * opens and closes the explanation, so it works before scripts run. Cards have no such button, because a link
+ * covers the whole card.
  */
 function Explanation({ of, text }: { of: string; text: string }) {
   const id = useId();

@@ -12,24 +12,24 @@ import { SiteLink } from './site-link.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './product-card.module.css';
 
-/** The formatted content of a card: plain data, so that a loader can send it. */
+/** The formatted content of a card. It is plain data, so that a loader can send it. */
 export type ProductCardView = {
-  /** The product id or SKU; the key of the card. */
+  /** The product id or SKU, used as the key of the card. */
   id: string;
   url: string;
   title: string;
   brand?: string;
   ribbons?: readonly { kind: RibbonKind; text: string }[];
   condition?: Condition;
-  /** "Missing parts: shelf". */
+  /** A text such as "Missing parts: shelf". */
   missingParts?: string;
-  /** "640 L · 908 mm wide · Auto defrost". */
+  /** A text such as "640 L · 908 mm wide · Auto defrost". */
   specLine?: string;
-  /** Taller than wide: a landscape picture then displays the whole product. */
+  /** Whether the product is taller than wide. If so, a landscape picture displays the whole product. */
   isTall?: boolean;
   /**
-   * The figure by which the list is sorted, if it is one: "36 dB". A showroom's card displays it instead of
-   * the other figures.
+   * The figure by which the list is sorted, such as "36 dB"; absent if the list is not sorted by a figure. A
+   * showroom's card displays it instead of the other figures.
    */
   figure?: string;
   rating?: number;
@@ -37,35 +37,35 @@ export type ProductCardView = {
   energyStars?: number;
   /** The maximum number of stars. */
   starScale?: number;
-  /** "About $148 a year to run at 33 c/kWh". */
+  /** A text such as "About $148 a year to run at 33 c/kWh". */
   runningCost?: string;
   price: PriceView;
-  /** "Free delivery Sat 22 Nov": a date, never a duration. */
+  /** A text such as "Free delivery Sat 22 Nov". It contains a date, never a duration. */
   deliveryText?: string;
   /**
-   * Fabrics or finishes as CSS colours with their URLs (none for the displayed one), and the number of
-   * further ones.
+   * Fabrics or finishes as CSS colours with their URLs. The displayed product has no URL. `moreSwatches` is
+   * the number of additional ones.
    */
   swatches?: readonly { name: string; colour: string; url?: string }[];
   moreSwatches?: number;
 };
 
 /**
- * dense: all decisive facts, for appliance stores; showroom: large display titles and generous spacing;
- * homely: 4:3 pictures and swatches.
+ * `dense`: all decisive facts, for appliance stores. `showroom`: large display titles and generous spacing.
+ * `homely`: 4:3 pictures and swatches.
  */
 export type CardRhythm = 'dense' | 'showroom' | 'homely';
 
 export type ProductCardProps = {
   product: ProductCardView;
-  /** Returns the URL of its picture at a preset width. */
+  /** Returns the URL of the product's picture at a preset width. */
   picture: (width: number) => string;
   rhythm?: CardRhythm;
-  /** Below the price: "Add to cart", "Add to Compare". */
+  /** Actions below the price, such as "Add to cart" and "Add to Compare". */
   actions?: ReactNode;
-  /** Top right of the picture, 38 pixels: a raised IconButton. */
+  /** The button at the top right of the picture, a raised IconButton of 38 pixels. */
   saveButton?: ReactNode;
-  /** For the first cards in view: their pictures load immediately. */
+  /** Whether the card is among the first in view. If so, its picture loads immediately. */
   priority?: boolean;
   /**
    * Whether a showroom's card also displays energy stars and running cost, because the list is sorted by
@@ -83,8 +83,8 @@ export type ProductCardProps = {
 const CARD_SIZES = '(min-width: 1200px) 320px, (min-width: 768px) 31vw, 46vw';
 
 /**
- * A product in a `ProductGrid`, which marks its links as routes. The controls: a link over the whole card,
- * then save, add and compare.
+ * A product card in a `ProductGrid`, which marks the card's links as routes. Its controls are a link over the
+ * whole card, then save, add and compare.
  */
 export function ProductCard({
   product,
@@ -176,7 +176,7 @@ export function ProductCard({
   );
 }
 
-/** The placeholder of a loading card, in the same geometry. */
+/** The placeholder for a loading card, with the same dimensions. */
 export function ProductCardSkeleton({ rhythm = 'dense' }: { rhythm?: CardRhythm }) {
   return (
     <div className={classNames(styles.card, styles[rhythm])} aria-hidden="true">

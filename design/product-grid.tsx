@@ -4,24 +4,27 @@ import { classNames } from './class-names.ts';
 import styles from './product-grid.module.css';
 
 export type ProductGridProps = {
-  /** One card or tile each. */
+  /** One card or tile per child. */
   children: ReactNode;
-  /** Columns from 1200 pixels: 3 beside facets, 4 or 5 across the page. */
+  /** The number of columns from 1200 pixels: 3 beside facets, 4 or 5 across the whole page. */
   columns?: 3 | 4 | 5;
-  /** Below 768 pixels: two-up, list rows with the picture at the left, or a rail that scrolls with snap. */
+  /**
+   * The layout below 768 pixels: two columns, list rows with the picture at the left, or a rail that scrolls
+   * and snaps.
+   */
   phone?: 'two-up' | 'rows' | 'rail';
   label?: string;
   /**
-   * Delays layout and paint of cells far below the viewport until they are near. Their height is estimated
-   * until then.
+   * Whether to delay layout and paint of cells far below the viewport until they are near. Until then their
+   * height is estimated.
    */
   calm?: boolean;
-  /** The number of painted cells; the others only reserve their places. */
+  /** The number of rendered cells. The other cells only reserve their space. */
   drawn?: number;
   className?: string;
 };
 
-/** Cards in aligned rows: gaps of 24 px between columns and 40 px between rows. */
+/** Cards in aligned rows, with gaps of 24 px between columns and 40 px between rows. */
 export function ProductGrid({
   children,
   columns = 4,
@@ -56,15 +59,15 @@ export function ProductGrid({
 export type GridTileProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** An `<img>` or a drawing that fills the upper part. */
+  /** An `<img>` or a drawing that fills the upper part of the tile. */
   picture?: ReactNode;
-  /** A light or accent Button. */
+  /** A `light` or `accent` Button. */
   action?: ReactNode;
-  /** Whether it is as wide as two cards. */
+  /** Whether the tile is as wide as two cards. */
   wide?: boolean;
 };
 
-/** An editorial tile among the cards, the size of one or two cards. */
+/** An editorial tile among the cards, as large as one or two cards. */
 export function GridTile({ title, children, picture, action, wide = false }: GridTileProps) {
   return (
     <div className={classNames(styles.tile, wide && styles.wide)} data-wide={wide || undefined}>

@@ -5,20 +5,23 @@ import styles from './product-picture.module.css';
 
 export type ProductPictureProps = {
   alt: string;
-  /** Returns the URL of the picture at a width; only preset widths exist: 90, 100, 150, 400, 800, 1600. */
+  /**
+   * Returns the URL of the picture at a width. Only these preset widths exist: 90, 100, 150, 400, 800 and
+   * 1600.
+   */
   src: (width: number) => string;
   widths?: readonly number[];
   /** The displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** The intrinsic proportions, to reserve its space before it loads. */
+  /** The intrinsic dimensions, which reserve the picture's space before it loads. */
   width?: number;
   height?: number;
-  /** For the largest picture in view: loaded immediately and first. */
+  /** Whether this is the largest picture in view, which loads immediately and before others. */
   priority?: boolean;
   shape?: 'square' | 'landscape' | 'free';
-  /** contain displays the whole picture; cover fills the tile. */
+  /** `contain` displays the whole picture; `cover` fills the tile. */
   fit?: 'contain' | 'cover';
-  /** Without the tinted tile. */
+  /** Whether to omit the tinted tile. */
   plain?: boolean;
   className?: string;
 };
@@ -41,14 +44,14 @@ export function ProductPicture({
   className,
 }: ProductPictureProps) {
   const [failed, setFailed] = useState(false);
-  // a picture may have failed before hydration, when no handler received its error event
+  // A picture may have failed before hydration, before a handler could receive its error event.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image && isBroken(image)) setFailed(true);
   }, []);
-  // Only the browser knows the site of the fallback, so the server renders the bare tile.
+  // The server renders the bare tile, because only the browser knows which site's fallback to display.
   const showFallback = useCallback(() => setFailed(true), []);
   const middle = src(widths[Math.floor(widths.length / 2)] ?? 400);
-  // A drawing is the same file at every width.
+  // A drawing is the same file at every width, so it needs no `srcset`.
   const bySize = widths.some((width) => src(width) !== middle);
   return (
     <span

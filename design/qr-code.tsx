@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** A text as a QR code, drawn locally: no picture is requested. */
+/** Displays a text as a QR code. The code is rendered locally, so no picture is requested. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data

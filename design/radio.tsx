@@ -7,9 +7,9 @@ import styles from './radio.module.css';
 export type RadioProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** At the right end of the row: a price or logos. */
+  /** Content at the right end of the row, such as a price or logos. */
   end?: ReactNode;
-  /** In a bordered row of 64 pixels, as in lists of services and payment methods. */
+  /** Whether the radio is in a bordered row of 64 pixels, as in lists of services and payment methods. */
   boxed?: boolean;
 };
 

@@ -6,18 +6,18 @@ import { IconButton } from './icon-button.tsx';
 import styles from './rail.module.css';
 
 export type RailProps = {
-  /** The accessible name of the list: "Recently viewed". */
+  /** The accessible name of the list, such as "Recently viewed". */
   label: string;
-  /** One item each. */
+  /** One item per child. */
   children: ReactNode;
-  /** Items in view from 1200 pixels; fewer below. */
+  /** The number of items in view from 1200 pixels; narrower windows display fewer. */
   columns?: number;
   className?: string;
 };
 
 /**
- * A row that scrolls sideways by touch, wheel, keys and, from 768 pixels, two buttons. It never moves
- * automatically.
+ * A row that scrolls sideways by touch, wheel and keyboard, and from 768 pixels also by two buttons. It never
+ * moves automatically.
  */
 export function Rail({ label, children, columns = 4, className }: RailProps) {
   const track = useRef<HTMLUListElement>(null);

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './rating.module.css';
 
 export type RatingProps = {
-  /** The average, 0 to `outOf`. */
+  /** The average rating, from 0 to `outOf`. */
   value: number;
   /** The number of reviews. */
   count?: number;
@@ -11,7 +11,7 @@ export type RatingProps = {
   className?: string;
 };
 
-/** Returns the filled share of a row of five stars, each 14 units wide with 1 unit between them. */
+/** Returns the filled share of a row of five stars. Each star is 14 units wide, with 1 unit between stars. */
 function filledShare(value: number): number {
   const stars = Math.max(0, Math.min(5, value));
   const whole = Math.floor(stars);

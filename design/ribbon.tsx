@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import styles from './ribbon.module.css';
 
 /**
- * sale: deals and dates; new: the brand's background; runout: the accent; outline: conditions; muted:
- * unavailable.
+ * `sale`: deals and dates. `new`: on the brand's background. `runout`: on the accent colour. `outline`:
+ * conditions. `muted`: unavailable.
  */
 export type RibbonKind = 'sale' | 'new' | 'runout' | 'outline' | 'muted';
 
-/** A label on a product's picture; two at most. */
+/** A label on a product's picture. Use at most two per picture. */
 export function Ribbon({
   kind = 'sale',
   children,

@@ -6,16 +6,16 @@ import styles from './section-head.module.css';
 
 export type SectionHeadProps = {
   title: ReactNode;
-  /** The id of the heading, for `aria-labelledby` of the section. */
+  /** The id of the heading, for the section's `aria-labelledby`. */
   id?: string;
   level?: 2 | 3;
   intro?: ReactNode;
-  /** A link at the right. */
+  /** A link at the right end. */
   more?: { label: string; to: string };
   centred?: boolean;
 };
 
-/** A section's heading with an optional link. */
+/** The heading of a section, with an optional link. */
 export function SectionHead({ title, id, level = 2, intro, more, centred = false }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

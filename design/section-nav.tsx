@@ -7,18 +7,18 @@ export type SectionNavItem = {
   title: string;
   /** The id of the section, with or without "#". */
   uri: string;
-  /** Hidden if false (UI-18). */
+  /** Whether the item is visible; false hides it (UI-18). */
   display?: boolean;
 };
 
 export type SectionNavProps = {
   items: readonly SectionNavItem[];
   label?: string;
-  /** At the far end, from 975 pixels: price and button. */
+  /** Content at the far end, displayed from 975 pixels, such as price and button. */
   end?: ReactNode;
 };
 
-/** The sticky contents bar of a long page: plain links to its sections; the current section is marked. */
+/** The sticky contents bar of a long page. It has plain links to the sections and marks the current section. */
 export function SectionNav({ items, label = 'On this page', end }: SectionNavProps) {
   const visibleItems = items
     .filter((item) => item.display !== false)
@@ -64,7 +64,10 @@ export type Tab = {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /** Keeps the panel mounted after its first display, so that typed text survives a change of tab. */
+  /**
+   * Whether the panel stays mounted after it was first displayed, so that typed text survives a change of
+   * tab.
+   */
   shouldStayMounted?: boolean;
 };
 
@@ -78,8 +81,8 @@ export type TabsProps = {
 };
 
 /**
- * Panels of which one is displayed. Arrow keys, Home and End move between tabs. For staff tools and small
- * switches, not for product pages.
+ * Tabs that display one panel at a time. Arrow keys, Home and End move between tabs. Use them for staff tools
+ * and small switches, not for product pages.
  */
 export function Tabs({ tabs, label, initial, className, onShow }: TabsProps) {
   const base = useId();

@@ -9,13 +9,13 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = FieldFrameProps &
   Omit<ComponentPropsWithRef<'select'>, 'size' | 'children'> & {
     options: readonly SelectOption[];
-    /** An empty first choice: "Please select". */
+    /** An empty first option, such as "Please select". */
     placeholder?: string;
-    /** 40 pixels high and as wide as its text: for toolbars. */
+    /** Whether the select is 40 pixels high and as wide as its text, for toolbars. */
     compact?: boolean;
   };
 
-/** The browser's native select, with our styling. */
+/** The browser's native select with the shop's styling. */
 export function SelectField({
   label,
   labelHidden,

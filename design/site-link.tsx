@@ -4,20 +4,20 @@ import { useIsMissing } from './missing-pages.ts';
 
 export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   /**
-   * `https://…`, `tel:…`, `mailto:…` and `#part` become plain anchors, all others routes; query and fragment
-   * are preserved.
+   * The link target. `https://…`, `tel:…`, `mailto:…` and `#part` become plain anchors, all others become
+   * routes. Query and fragment are preserved.
    */
   to: string;
   /**
-   * Loads the URL from the server instead of routing in the browser: for sign-in, downloads and other
-   * non-page paths.
+   * Whether to load the URL from the server instead of routing in the browser: for sign-in, downloads and
+   * other paths that are not pages.
    */
   reloadDocument?: boolean;
-  /** Keeps the scroll position of the page. */
+  /** Whether the page keeps its scroll position. */
   preventScrollReset?: boolean;
-  /** What is rendered if the shop does not have the page: nothing (default), or the link's content as text. */
+  /** Rendered if the shop does not have the page: nothing (default), or the link's content as text. */
   whenMissing?: 'nothing' | 'text';
-  /** Whether an ancestor marks all its links with `data-route`; its value `stay` keeps the scroll position. */
+  /** Whether an ancestor marks all its links with `data-route`. The value `stay` keeps the scroll position. */
   markedAbove?: boolean;
 };
 
@@ -25,9 +25,9 @@ const PLAIN = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 const OUTSIDE = /^(?:https?:)?\/\//i;
 
 /**
- * A link that distinguishes external URLs from our own pages (UI-03, UI-04). Our own are marked with
- * `data-route`, and the shell's single listener (`RouteLinks`) turns a click into a navigation. Renders no
- * link to a page that the shop does not have.
+ * A link that handles external URLs differently from the shop's own pages (UI-03, UI-04). Links to own pages
+ * are marked with `data-route`, and a single listener in the shell (`RouteLinks`) turns clicks into
+ * navigations. Renders no link to a page that the shop does not have.
  */
 export function SiteLink({
   to,

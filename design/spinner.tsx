@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './spinner.module.css';
 
 export type SpinnerProps = {
-  /** small 18, default 32, large 48 pixels. */
+  /** `small`: 18 pixels. `default`: 32. `large`: 48. */
   size?: 'small' | 'default' | 'large';
   /** Text for screen readers; omit it if an adjacent label says the same. */
   label?: string;

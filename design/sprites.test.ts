@@ -11,6 +11,6 @@ test('icons come from the sprite sheets, with the version of their sheet (SHELL-
 
 test('a sheet that has changed has a new version', () => {
   const drawn = createHash('sha256').update(JSON.stringify(iconPaths)).digest('hex').slice(0, 12);
-  // If this fails: raise SHEET_VERSIONS.icons in sprites.ts and insert the new pair here.
+  // If this fails, raise SHEET_VERSIONS.icons in sprites.ts and insert the new pair here.
   expect([SHEET_VERSIONS.icons, drawn]).toEqual([3, 'a381783350fd']);
 });

@@ -2,8 +2,8 @@
 const SHEETS = '/assets/sprite-sheets/output';
 
 /**
- * The version of each sheet, part of its URL because browsers cache a sheet for a year (SHELL-31).
- * sprites.test.ts fails if a sheet has changed and its version must be raised.
+ * The version of each sheet. It is part of the sheet's URL, because browsers cache a sheet for a year
+ * (SHELL-31). sprites.test.ts fails if a sheet has changed but its version was not raised.
  */
 export const SHEET_VERSIONS = { icons: 3 } as const;
 

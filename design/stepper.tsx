@@ -7,25 +7,25 @@ import styles from './stepper.module.css';
 
 export type StepperProps = {
   value: number;
-  /** Called with a whole number between `min` and `max`; never with the current value. */
+  /** Called with a whole number between `min` and `max`, but never with the current value. */
   onChange: (value: number) => void;
-  /** The name for screen readers: "Quantity of Halden 640L Fridge". */
+  /** The accessible name, such as "Quantity of Halden 640L Fridge". */
   label: string;
   min?: number;
   max?: number;
-  /** default 48, small 34 pixels high. */
+  /** `default`: 48 pixels high. `small`: 34. */
   size?: 'default' | 'small';
-  /** For a form submitted without JavaScript. */
+  /** The field name, for a form that is submitted without JavaScript. */
   name?: string;
   disabled?: boolean;
-  /** Called when a typed quantity is rejected, and when the input is valid again. */
+  /** Called when a typed quantity is rejected, and again when the input is valid. */
   onFault?: (isFaulty: boolean) => void;
 };
 
 /**
- * A quantity: a decrease button, a text box and an increase button. Typed text applies when the box loses
- * focus or on Enter. A text that is not a whole number between `min` and `max` stays in the box with the
- * reason below it. `onChange` is then not called.
+ * A quantity control: a decrease button, a text box and an increase button. Typed text takes effect on Enter
+ * or when the box loses focus. Text that is not a whole number between `min` and `max` stays in the box with
+ * the reason below it. `onChange` is then not called.
  */
 export function Stepper({
   value,
@@ -57,7 +57,7 @@ export function Stepper({
           className={styles.step}
           aria-label="Decrease quantity"
           disabled={disabled}
-          // Not disabled at the limit: the last press would lose the focus.
+          // The button is not disabled at the limit, because the last press would otherwise lose the focus.
           aria-disabled={value <= min}
           onClick={() => step(-1)}
         >

@@ -4,17 +4,17 @@ import styles from './switch.module.css';
 
 export type SwitchProps = {
   label: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Whether the label is only for screen readers. */
   labelHidden?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Label at the left, switch at the far right. */
+  /** Whether the label is at the left and the switch at the far right. */
   spread?: boolean;
   className?: string;
 };
 
-/** A switch with immediate effect: for a choice that needs no save button. */
+/** A switch with immediate effect, for a choice that needs no save button. */
 export function Switch({
   label,
   labelHidden = false,

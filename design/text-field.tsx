@@ -11,15 +11,15 @@ export type TextFieldProps = FieldFrameProps &
     icon?: IconName;
     /** The class of the input itself; `className` is for the whole field. */
     inputClassName?: string | undefined;
-    /** Content at the right end inside the box: a small button or a unit. */
+    /** Content inside the box at its right end, such as a small button or a unit. */
     end?: ReactNode;
-    /** Displays "12/40" beside the label; requires `maxLength`. */
+    /** Whether to display a counter such as "12/40" beside the label; requires `maxLength`. */
     counter?: boolean;
   };
 
 /**
- * A single-line text field. Accepts the result of react-hook-form's `register`. The font is at least 16
- * pixels, so that iOS does not zoom.
+ * A single-line text field. Accepts the result of react-hook-form's `register`. The font has at least 16
+ * pixels, so that iOS does not zoom in.
  */
 export function TextField({
   label,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-// A stable function, so that a later render does not take focus again.
+// A stable function, so that later renders do not move the focus again.
 const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 /**
- * Replaces a submitted form. The focused field or button is gone: this element takes focus, scrolls into view
- * and is therefore announced.
+ * Replaces a submitted form. The focused field or button no longer exists, so this element takes the focus.
+ * It therefore scrolls into view and is announced.
  */
 export function FocusedMessage({
   className,

@@ -5,9 +5,9 @@ import { enterHistory } from './modal-history.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 /**
- * Opens a `<dialog>` over the page while `open` is true. The browser traps focus and dims the page, which
- * stops scrolling. Browser back closes the dialog unless `inHistory` is false (MODAL-03). Closing restores
- * the previous focus. Typed text survives the end of a session (AUTH-06).
+ * Opens a `<dialog>` over the page while `open` is true. The browser traps the focus, dims the page and stops
+ * its scrolling. Browser back closes the dialog unless `inHistory` is false (MODAL-03). Closing restores the
+ * previous focus. Typed text survives the end of a session (AUTH-06).
  */
 export function useModal(
   open: boolean,

@@ -4,18 +4,18 @@ import styles from './wordmark.module.css';
 
 export type WordmarkProps = {
   wordmark: string;
-  /** A small text beside or under it: "Since 1906", "nz". */
+  /** A small text beside or below the wordmark, such as "Since 1906" or "nz". */
   suffix?: string;
-  /** The link target; without it the wordmark is plain text. */
+  /** The link target; if omitted, the wordmark is plain text. */
   to?: string;
   /** The accessible name of the link. */
   label?: string;
-  /** For the compact header and checkout. */
+  /** Whether to use the small size, for the compact header and the checkout. */
   small?: boolean;
   className?: string;
 };
 
-/** The site's name, set in type. The styles contain the dot of Appliances Online and the other flourishes. */
+/** The site's name as text. The styles add the dot of Appliances Online and the other ornaments. */
 export function Wordmark({ wordmark, suffix, to, label, small = false, className }: WordmarkProps) {
   const look = classNames(styles.wordmark, small && styles.small, className);
   const content = (

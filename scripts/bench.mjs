@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './check-node.mjs';
 
-// `npm run bench`: the measured servers run on one core. The load generator (this process, its children and
-// PostgreSQL) runs on another, so that neither side takes time from the other.
+// Runs `npm run bench`. The measured servers run on one core. The load generator (this process, its children
+// and PostgreSQL) runs on another core, so that neither takes time from the other.
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 if (!existsSync('dist/server/main.js')) {
   console.error('There is no build to measure. Run npm run build first.');

@@ -1,11 +1,11 @@
 /**
- * Whether dist/ contains a complete build with the required sites that is newer than every source file and
- * every removal of one.
+ * Whether dist/ contains a complete build with the required sites. The build must be newer than every change
+ * and every removal of a source file.
  */
 export function isBuilt(wanted?: string): boolean;
 export function holdsSites(built: string | null, wanted?: string, known?: readonly string[]): boolean;
 export function sitesOfNextBuild(wanted?: string, built?: string | null): string;
-/** Returns the files of a folder and its subfolders with their sizes, each as a line of the stamp. */
+/** Returns the files in a folder and its subfolders with their sizes, each in the format of a stamp line. */
 export function filesOf(folder: string): string[];
-/** Whether every file in the stamp exists with its built size. */
+/** Whether every file listed in the stamp exists and has its size from the build. */
 export function isWhole(stamp?: string): boolean;

@@ -14,8 +14,8 @@ const CONFIGURATION = [
 ];
 
 /**
- * Whether dist/ contains a complete build with the required sites that is newer than every source file and
- * every removal of one.
+ * Whether dist/ contains a complete build with the required sites. The build must be newer than every change
+ * and every removal of a source file.
  */
 export function isBuilt(wanted = process.env.SITES) {
   if (!existsSync('dist/server/main.js') || !existsSync('dist/client') || !existsSync(STAMP)) return false;
@@ -28,7 +28,7 @@ export function isBuilt(wanted = process.env.SITES) {
   );
 }
 
-/** Returns the files of a folder and its subfolders with their sizes, each as a line of the stamp. */
+/** Returns the files in a folder and its subfolders with their sizes, each in the format of a stamp line. */
 export function filesOf(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name !== '.built')
@@ -36,7 +36,10 @@ export function filesOf(folder) {
     .map((path) => `${statSync(path).size} ${path}`);
 }
 
-/** Whether every file in the stamp exists with its built size; false after an interrupted copy or build. */
+/**
+ * Whether every file listed in the stamp exists and has its size from the build. False after an interrupted
+ * copy or build.
+ */
 export function isWhole(stamp = STAMP) {
   const files = readFileSync(stamp, 'utf8').split('\n').slice(2).filter(Boolean);
   return files.every((line) => {
@@ -45,14 +48,14 @@ export function isWhole(stamp = STAMP) {
   });
 }
 
-/** Returns the sites of the last build, `all` or their ids; null if the stamp does not state them. */
+/** Returns the sites in the last build, `all` or their ids; null if the stamp does not state them. */
 function builtSites() {
   return (existsSync(STAMP) && readFileSync(STAMP, 'utf8').split('\n')[1]) || null;
 }
 
 /**
- * Whether a build of these sites contains those that a process should serve. Ignores unknown ids, which the
- * configuration rejects.
+ * Whether a build of these sites contains all sites that a process should serve. Ignores unknown ids, which
+ * the configuration rejects.
  */
 export function holdsSites(built, wanted = '', known = sitesOfFolder()) {
   if (built === null || built === 'all') return built !== null;
@@ -62,8 +65,8 @@ export function holdsSites(built, wanted = '', known = sitesOfFolder()) {
 }
 
 /**
- * Returns SITES for the next build. It repeats the sites of the last build if they include the required ones,
- * otherwise `all`, regardless of what this process serves.
+ * Returns SITES for the next build. If the last build contains the required sites, returns its sites;
+ * otherwise `all`, regardless of the sites that this process serves.
  */
 export function sitesOfNextBuild(wanted = process.env.SITES, built = builtSites()) {
   return built !== null && holdsSites(built, wanted) ? built : 'all';
@@ -71,7 +74,7 @@ export function sitesOfNextBuild(wanted = process.env.SITES, built = builtSites(
 
 function isOlder(folder, moment) {
   if (!existsSync(folder)) return true;
-  // A folder's modification time changes when a file in it is added, renamed or removed.
+  // A folder's modification time changes when a file in the folder is added, renamed or removed.
   if (statSync(folder).mtimeMs > moment) return false;
   return readdirSync(folder, { withFileTypes: true }).every((entry) => {
     const path = join(folder, entry.name);
@@ -80,7 +83,7 @@ function isOlder(folder, moment) {
   });
 }
 
-// `npm run build` calls this after its last step, so an interrupted build leaves no stamp.
+// `npm run build` runs this as its last step, so an interrupted build leaves no stamp.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { SITES } = process.env;
   const sites = !SITES || SITES === 'all' ? 'all' : sitesOfBuild(SITES).join(',');

@@ -14,7 +14,7 @@ test('a build of which a file is gone or was written in part is not whole', () =
   expect(isWhole(stamp)).toBe(false);
   rmSync(script);
   expect(isWhole(stamp)).toBe(false);
-  // Stamps of earlier versions list no files.
+  // Stamps from earlier versions list no files.
   writeFileSync(stamp, '2026-11-27T10:00:00.000Z\nall\n');
   expect(isWhole(stamp)).toBe(true);
   rmSync(folder, { recursive: true });

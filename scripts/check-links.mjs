@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-// Checks the links of every Markdown file. Relative targets must exist inside the repository with the same
-// letter case, because a Mac ignores case and a server does not. Anchors must name a heading. Web links are
-// skipped: tests have no network. In the changelog, no line may appear twice in two versions, because merges
-// keep the lines of both sides.
+// Checks the links in every Markdown file. Relative targets must exist inside the repository with the same
+// letter case, because a Mac ignores case and a server does not. Anchors must identify a heading. Web links
+// are skipped, because tests have no network access. In the changelog, no line may appear in two versions:
+// merges keep the lines from both sides.
 
 const ROOT = resolve(import.meta.dirname, '..');
-// `content` holds pages of the shop. Their links are URLs of the site, which an end-to-end test follows.
+// `content` contains pages of the shop. Their links are URLs on the site, which an end-to-end test follows.
 const SKIPPED = new Set([
   'content',
   'node_modules',
@@ -45,7 +45,10 @@ function faultsIn(file) {
   );
 }
 
-/** Returns list lines that start like an earlier one: a merge kept both the old and the changed version. */
+/**
+ * Returns list lines that begin like an earlier line, because a merge kept both the old and the changed
+ * version.
+ */
 function linesKeptTwice(file) {
   const places = new Map();
   return readFileSync(file, 'utf8')
@@ -61,7 +64,7 @@ function linesKeptTwice(file) {
     });
 }
 
-/** Replaces code with blanks and keeps the line numbers. */
+/** Replaces code with blanks and preserves the line numbers. */
 function withoutCode(text) {
   return text
     .replace(/^( {0,3})(```+|~~~+)[^\n]*\n[\s\S]*?^\1\2[^\n]*$/gm, (block) => block.replace(/[^\n]/g, ''))
@@ -101,8 +104,8 @@ function existsWithTheseCapitals(path) {
 }
 
 /**
- * Returns the anchors that GitHub generates: lower case, punctuation removed, spaces replaced by hyphens,
- * repeats numbered.
+ * Returns the anchors that GitHub generates for headings: in lower case, without punctuation, with hyphens
+ * instead of spaces, and with numbers for repeated headings.
  */
 function headingsOf(file) {
   const known = headingsByFile.get(file);

@@ -1,6 +1,6 @@
 /**
- * Ends the process with a readable message if this Node version is too old. Use only old syntax here: old
- * Node versions must be able to parse it.
+ * Ends the process with a clear message if this Node version is too old. Use only old syntax in this file,
+ * because old Node versions must be able to parse it.
  */
 const OLDEST = [20, 19];
 

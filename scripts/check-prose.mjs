@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Counts marked phrases (scripts/lint/marked-phrases.json) in comments, documents and text for users. Fails if one
-// of the three has more of them per 1,000 words than its limit. `--list` prints every place.
+// Counts marked phrases (scripts/lint/marked-phrases.json) in comments, documents and text for users. Fails
+// if any of these three exceeds its limit per 1,000 words. `--list` prints every occurrence.
 
 const ROOT = resolve(import.meta.dirname, '..');
 const { limits, phrases } = JSON.parse(
@@ -12,7 +12,7 @@ const { limits, phrases } = JSON.parse(
 const MARKED = new RegExp(`\\b(?:${phrases.map(([phrase]) => `(${phrase})`).join('|')})\\b`, 'gi');
 const CODE = /\.(tsx?|mjs|cjs)$/;
 const TEST = /\.(test|e2e|chaos)\.tsx?$|^(tests|testing)\/|\/test\/|\/fixtures[-.]/;
-// Content of the demo world is the shop's text in the shop's voice.
+// The content of the demo data is written in the shop's own voice.
 const SKIPPED = new Set([
   'node_modules',
   'dist',
@@ -28,7 +28,7 @@ const LITERAL =
   /'((?:[^'\\\n]|\\.){12,})'|"((?:[^"\\\n]|\\.){12,})"|`([^`]{12,})`|>\s*([A-Z][^<>{}]{12,}?)\s*</g;
 
 /**
- * Returns the marked phrases in a text, each with its plain counterpart.
+ * Returns the marked phrases in a text, each with its plain alternative.
  * @param {string} text
  * @returns {{ phrase: string, instead: string }[]}
  */
@@ -40,7 +40,7 @@ export function markedPhrases(text) {
 }
 
 /**
- * Splits a file into the texts that people read.
+ * Extracts the texts for people from a file, by kind.
  * @param {string} file path from the repository's root
  * @param {string} source
  * @returns {{ comments?: string, docs?: string, text?: string }}

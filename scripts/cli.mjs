@@ -3,10 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import './check-node.mjs';
 
-// `npm run import`, `npm run migrate`: runs the built program if the build is up to date, otherwise the
-// sources.
+// Runs `npm run import`, `npm run migrate` and other commands. Uses the built program if the build is up to
+// date, otherwise the sources.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-// npm changes to the shop's root; files on the command line are relative to the operator's folder.
+// npm changes to the shop's root folder, but file names on the command line are relative to the operator's
+// folder.
 const workingDirectory = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-// Compresses the files of the browser build. Their content never changes under the same name, so each is
-// compressed once at the highest level and served from disk. Fonts are already compressed.
+// Compresses the files of the browser build. A file's content never changes under the same name, so each file
+// is compressed once at the highest level and served from disk. Fonts are already compressed.
 const folder = 'dist/client/assets';
 for (const name of readdirSync(folder, { recursive: true })) {
   if (!/\.(js|css|svg|json)$/.test(name)) continue;

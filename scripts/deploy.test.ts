@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-// The files that operators deploy with: the systemd unit, the image, the list of packages.
+// Tests the files with which operators deploy the shop: the systemd unit, the image, and the list of
+// packages.
 
 const read = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8');
 

@@ -14,8 +14,8 @@ const NAMES = [
 ];
 
 /**
- * Launch arguments that make Chromium quiet and repeatable in tests. Nothing is fetched in the background.
- * The sandbox is off for root, because Chromium otherwise refuses to start as root.
+ * Launch arguments that make Chromium quiet and repeatable in tests, without background downloads. The
+ * sandbox is off for root, because Chromium otherwise refuses to start as root.
  */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -29,8 +29,8 @@ export const browserArguments = [
 ];
 
 /**
- * Returns the path of a Chromium that starts on this machine. Order: WHITEGOODS_BROWSER, CHROME_PATH, the
- * usual places, and, with `install`, Debian's chromium by apt.
+ * Returns the path of a Chromium that starts on this machine. Searches in this order: WHITEGOODS_BROWSER,
+ * CHROME_PATH, the usual folders. If `install` is set, finally installs Debian's chromium with apt.
  * @param {{install?: boolean}} [options]
  * @returns {Promise<string>}
  * @throws {Error} whose message states what to install
@@ -85,8 +85,8 @@ function downloadedByPlaywright() {
 }
 
 /**
- * Whether a browser starts. Runs it for its version, because a file with the right name may be a stub that
- * only suggests installing something else.
+ * Whether a browser starts. Runs it to print its version, because a file with the right name may be a stub
+ * that only suggests installing a different package.
  */
 function starts(path) {
   const result = spawnSync(path, ['--version'], {

@@ -1,2 +1,2 @@
-/** Returns the folder that contains PostgreSQL's `initdb` and `postgres`. See find-postgres.mjs. */
+/** Returns the folder that contains PostgreSQL's `initdb` and `postgres` (see find-postgres.mjs). */
 export function findPostgres(options?: { install?: boolean }): Promise<string>;

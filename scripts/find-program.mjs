@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { installWithApt, mayInstallWithApt } from './install-with-apt.mjs';
 
 /**
- * Returns the result of `look`, also after installing Debian's package if `install` is set and installing is
- * possible.
+ * Returns the result of `look`. If it finds nothing, `install` is set and installation is possible, installs
+ * Debian's package and looks again.
  * @param {{look: () => string | undefined, debian: string, install: boolean, missing: string}} wanted
  * `missing`: what to install
  * @returns {string}
@@ -29,7 +29,7 @@ export function isExecutable(path) {
   }
 }
 
-/** Prints the result of `find` if the script with this URL was started directly; passes `--install` on. */
+/** If the script with this URL was started directly, prints the result of `find`. Passes `--install` on. */
 export async function printWhenStarted(url, find) {
   if (url !== pathToFileURL(process.argv[1] ?? '').href) return;
   try {

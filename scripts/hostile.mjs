@@ -6,7 +6,7 @@ import './check-node.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { formatDuration, runCommand } from './quiet-step.mjs';
 
-// `npm run hostile`: runs the hostile-request test of `npm test` for as long as required.
+// Runs `npm run hostile`: the hostile-request test from `npm test`, for as long as required.
 
 const USAGE = `npm run hostile -- [options]
 
@@ -44,7 +44,7 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
-  // The exit handlers of running steps end them and their children.
+  // Exits, so that the exit handlers of running steps end the steps and their child processes.
   process.once(signal, () => process.exit(code));
 }
 

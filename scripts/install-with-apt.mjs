@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Whether this process can install Debian packages: apt-get exists, and the user is root or sudo needs no
- * password.
+ * Whether this process can install Debian packages: apt-get must exist, and the user must be root or able to
+ * use sudo without a password.
  */
 export function mayInstallWithApt() {
   if (process.platform !== 'linux') return false;
@@ -12,7 +12,7 @@ export function mayInstallWithApt() {
 
 /**
  * Installs Debian packages without prompts. Refreshes the package lists only if the first attempt fails: a
- * fresh container often has none, and a developer's machine usually has valid ones.
+ * fresh container often has no lists, but a developer's machine usually has valid ones.
  * @param {string[]} packages
  * @returns {{ok: boolean, output: string}} output contains the end of apt's output if it failed
  */

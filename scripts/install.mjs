@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { npmCommand, runUnderOneLine } from './quiet-step.mjs';
 
 /**
- * Installs the packages of package-lock.json if node_modules lacks one of them or contains another version.
+ * Installs the packages in package-lock.json if a package is missing from node_modules or has a different
+ * version there.
  * @throws {Error} with the end of npm's output
  */
 export async function installPackages() {
@@ -15,7 +16,10 @@ export async function installPackages() {
   }
 }
 
-/** npm records the installed packages in node_modules; comparing the record takes a few milliseconds. */
+/**
+ * Whether the packages are installed. npm records them in node_modules, and comparing that record takes a few
+ * milliseconds.
+ */
 function isInstalled() {
   try {
     const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;

@@ -14,13 +14,10 @@ import { pathToFileURL } from 'node:url';
 const DAY_MS = 86_400_000;
 const ASSETS = 'client/assets';
 const PREVIOUS = 'previous-assets';
-/** The moment at which each asset of a previous build was replaced, in ms since 1970, by its path. */
+/** The file with the times at which assets of previous builds were replaced, in ms since 1970, by path. */
 const RECORD = 'replaced-assets.json';
 
-/**
- * Moves the assets of the last build out of the folder that the next build empties. `dist` is the build
- * folder.
- */
+/** Moves the last build's assets out of the folder that the next build empties. `dist` is the build folder. */
 export function saveAssets(dist) {
   if (!existsSync(join(dist, ASSETS))) return;
   rmSync(join(dist, PREVIOUS), { recursive: true, force: true });
@@ -28,8 +25,8 @@ export function saveAssets(dist) {
 }
 
 /**
- * Copies the assets of previous builds beside the new ones, for tabs older than the deployment. The first
- * build more than a day after an asset's replacement removes it.
+ * Copies the assets of previous builds beside the new ones, for tabs that are older than the deployment. An
+ * asset is removed by the first build more than a day after its replacement.
  */
 export function restoreAssets(dist, now) {
   const previous = join(dist, PREVIOUS);

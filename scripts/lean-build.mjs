@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The parts of shared modules that the browser build leaves out. Reasons:
+// The parts of shared modules that the browser build omits. Reasons:
 // docs/decisions/0006-build-step-for-the-browser.md.
 
-/** `contract.ts` and the files of `contract/`. */
+/** Matches `contract.ts` and the files in `contract/`. */
 const CONTRACT = /\/contract(\/[a-z-]+)?\.ts$/;
 
 /**
- * Removes the schemas from contracts. The server validates input and output, so the browser needs only the
- * method and path of an endpoint. Schemas and OpenAPI descriptions would be 4 KiB of unused code.
+ * Removes the schemas from contracts. The server validates input and output, so the browser needs only an
+ * endpoint's method and path. Schemas and OpenAPI descriptions would be 4 KiB of unused code.
  * @returns {import('vite').Plugin}
  */
 export function callsWithoutSchemas() {
@@ -45,13 +45,13 @@ export function callsWithoutSchemas() {
 
 const ROUTER = dirname(fileURLToPath(import.meta.resolve('react-router')));
 const ROUTER_PRODUCTION = join(dirname(ROUTER), 'production', 'index.mjs');
-/** The version for which `WITHOUT` was written. Other versions are not reduced. */
+/** The React Router version for which `WITHOUT` was written. Other versions are not reduced. */
 export const LEAN_ROUTER_VERSION = '7.18.5';
 
 const ABSENT = "throw new Error('Not in the browser build: scripts/lean-build.mjs')";
-/** Functions of React Router that the shop never calls, with their replacements. */
+/** React Router functions that the shop never calls, with their replacements. */
 const WITHOUT = {
-  // Link prefetching, instrumentation, React Server Components and the error page of its framework mode.
+  // Unused: link prefetching, instrumentation, React Server Components and the error page of framework mode.
   usePrefetchBehavior: 'return [false, null, {}]',
   PrefetchPageLinks: 'return null',
   getRouteInstrumentationUpdates: 'return {}',
@@ -59,23 +59,23 @@ const WITHOUT = {
   RSCErrorHandler: 'return arguments[0].children',
   decodeRouteErrorResponseDigest: '',
   DefaultErrorComponent: 'return null',
-  // Its own transport of page data, and its routers without data.
+  // Unused: React Router's own transport of page data, and its routers without data.
   deserializeErrors: ABSENT,
   useNavigateUnstable: ABSENT,
-  // The shop restores scroll positions itself.
+  // Unused: scroll restoration, which the shop does itself.
   enableScrollRestoration: ABSENT,
   getScrollKey: "return ''",
   saveScrollPosition: '',
   getSavedScrollPosition: 'return null',
-  // Routes that are discovered lazily.
+  // Unused: lazily discovered routes.
   checkFogOfWar: 'return { active: false, matches: null }',
   discoverRoutes: ABSENT,
   patchRoutes: ABSENT,
   _internalSetRoutes: ABSENT,
-  // View transitions that survive a reload.
+  // Unused: view transitions that survive a reload.
   restoreAppliedTransitions: '',
   persistAppliedTransitions: '',
-  // Actions, forms and fetchers: the shop sends data with its API client.
+  // Unused: actions, forms and fetchers. The shop sends data with its API client.
   normalizeNavigateOptions: 'return { path: arguments[1] }',
   getSubmissionFromNavigation: '',
   convertFormDataToSearchParams: ABSENT,
@@ -92,7 +92,7 @@ const WITHOUT = {
   markFetchRedirectsDone: 'return []',
   abortStaleFetchLoads: 'return false',
   getUpdatedRevalidatingFetchers: 'return new Map()',
-  // Middleware.
+  // Unused: middleware.
   runClientMiddlewarePipeline: ABSENT,
 };
 
@@ -103,7 +103,8 @@ export function installedRouter() {
 
 /**
  * Removes the code for framework mode from React Router's production build: 7 KiB that every page would load.
- * An unreviewed version is not reduced and causes a warning, because its functions may have other meanings.
+ * An unreviewed version is not reduced and causes a warning, because its functions may have different
+ * meanings.
  * @param {string} [version] the installed version
  * @returns {import('vite').Plugin}
  */
@@ -135,8 +136,8 @@ export function leanRouter(version = installedRouter()) {
             edits.push([node.body.start, node.body.end, `{ ${WITHOUT[node.id.name]} }`]);
             return true;
           }
-          // A component is created by a call, and gets a name for the developer tools. With these edits,
-          // neither keeps an unused component in the bundle.
+          // Components are created by a call, and get a name for the developer tools. With these edits,
+          // neither the call nor the name keeps an unused component in the bundle.
           if (node.type === 'VariableDeclarator' && node.init?.callee?.property?.name === 'forwardRef')
             edits.push([node.init.start, node.init.start, '/* @__PURE__ */ ']);
           if (
@@ -160,8 +161,8 @@ export function leanRouter(version = installedRouter()) {
 }
 
 /**
- * Removes all of Downshift except `useCombobox`. Assignments at the top of its single file would otherwise
- * keep its other hooks and its class: 6 KiB of unused code.
+ * Removes everything from Downshift except `useCombobox`. Assignments at the top level of its single file
+ * would otherwise keep its other hooks and its class: 6 KiB of unused code.
  * @returns {import('vite').Plugin}
  */
 export function leanCombobox() {
@@ -173,13 +174,13 @@ export function leanCombobox() {
       filter: { id: /downshift\/dist\/downshift\.esm\.mjs$/ },
       handler(code) {
         const edits = this.parse(code).body.flatMap((statement) => {
-          // `_extends({}, propTypes, …)`: an unused copy may be removed.
+          // Matches `_extends({}, propTypes, …)`, a copy that may be removed if it is unused.
           if (statement.type === 'VariableDeclaration')
             return statement.declarations.flatMap(({ init }) =>
               init?.type === 'CallExpression' ? [[init.start, init.start, '/* @__PURE__ */ ']] : [],
             );
           if (statement.type !== 'ExpressionStatement') return [];
-          // `useSelect.stateChangeTypes = …`, and, for development only, `NODE_ENV !== "production" ?
+          // Matches `useSelect.stateChangeTypes = …` and, for development only, `NODE_ENV !== "production" ?
           // Downshift.propTypes = … : void 0`.
           const { expression } = statement;
           const write = expression.type === 'ConditionalExpression' ? expression.consequent : expression;
@@ -195,22 +196,22 @@ export function leanCombobox() {
   };
 }
 
-/** Pages on which visits start. Modules shared by two of them go into the shared file. */
+/** Pages on which visits start. Modules that two of them share go into the shared file. */
 const FIRST_PAGES = [
   'apps/storefront/pages/content/home.tsx',
   'apps/storefront/pages/catalogue/listing/category-page.tsx',
   'apps/storefront/pages/catalogue/product/product-page.tsx',
 ];
 const SHARED_BY = 2;
-/** As small as a reduced contract; lists need it immediately and products later. */
+/** A module as small as a reduced contract. Lists need it immediately, products later. */
 const FEW_LINES = /\/catalogue\/rules\/fit-filters\.ts$/;
 /**
- * Loads automatically after a first page. Its contracts go into the shared file, and none of its modules go
- * into a checkout file.
+ * Modules that load automatically after a first page. Their contracts go into the shared file, and none of
+ * their modules go into a checkout file.
  */
 const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx'];
 const CHECKOUT = 'apps/storefront/pages/checkout/checkout-page.tsx';
-/** Modules of every product list. */
+/** Matches the modules of every product list. */
 const LIST =
   /\/catalogue\/(listing\/(listing-view|new-list|use-slow)|web\/(subtype-tiles|listing-address|list-tile|facet-bar-size))\./;
 /** Modules that the checkout shares with other forms and other pages about orders. */
@@ -225,10 +226,10 @@ const CHECKOUT_CHUNKS = [
 ];
 
 /**
- * Bundles the first load of most pages into a few files. They compress better than twenty files, and each
- * file costs a round of headers. `libraries` stays cached in the browser when only our own code changes;
- * `shared` contains the shell and code shared by most pages. Code loaded on demand stays separate, even if
- * many components share it.
+ * Bundles the modules of most pages' initial load into a few files. They compress better than twenty files,
+ * and each file costs a set of headers. `libraries` stays cached in the browser if only the shop's own code
+ * changes. `shared` contains the shell and the code that most pages share. Code that loads on demand stays
+ * separate, even if many components share it.
  * @returns {import('vite').Rolldown.CodeSplittingOptions}
  */
 export function chunksOfFirstLoad() {
@@ -248,12 +249,12 @@ export function chunksOfFirstLoad() {
   };
 }
 
-/** Returns the modules needed by the shell, or by enough first pages, with their output file. */
+/** Returns the modules that the shell or enough first pages need, with their output file. */
 function chunksByModule(getModuleInfo) {
   const pages = FIRST_PAGES.map((page) => closureOf(inSources(page), getModuleInfo));
   const shared = closureOf(inSources('apps/storefront/browser.tsx'), getModuleInfo);
   for (const id of pages.flatMap((closure) => [...closure])) {
-    // A reduced contract is only a few endpoints: a separate file would cost more than its content.
+    // A reduced contract contains only a few endpoints, so a separate file would cost more than its content.
     if (
       CONTRACT.test(id) ||
       FEW_LINES.test(id) ||
@@ -283,7 +284,7 @@ function inSources(path) {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }
 
-/** Returns a module and its static imports, recursively, without dynamic imports. */
+/** Returns a module and all its direct and indirect static imports, without dynamic imports. */
 function closureOf(root, getModuleInfo) {
   const closure = new Set([root]);
   for (const id of closure)
@@ -292,8 +293,8 @@ function closureOf(root, getModuleInfo) {
 }
 
 /**
- * Returns the modules of a page's closure that nothing else imports. The first module of the closure is the
- * page itself.
+ * Returns the modules in a page's closure that no module outside the page imports. The first module in the
+ * closure is the page itself.
  */
 function ownOf(closure, getModuleInfo) {
   const [page] = closure;
@@ -308,7 +309,7 @@ function ownOf(closure, getModuleInfo) {
   return own;
 }
 
-/** Returns the identifier at the start of a chain of calls and members: `z` of `z.string().check()`. */
+/** Returns the identifier at the start of a chain of calls and members, such as `z` in `z.string().check()`. */
 function rootOf(node) {
   let root = node;
   while (root.type === 'CallExpression' || root.type === 'MemberExpression')
@@ -316,7 +317,7 @@ function rootOf(node) {
   return root;
 }
 
-/** Visits every node of a syntax tree from the top; `visit` returns true to skip a node's children. */
+/** Visits every node of a syntax tree, parents first. If `visit` returns true, skips the node's children. */
 function walk(node, visit) {
   if (visit(node)) return;
   for (const value of Object.values(node)) {
@@ -326,7 +327,7 @@ function walk(node, visit) {
   }
 }
 
-/** Returns a text with the ranges from `start` to `end` replaced. Line numbers do not change. */
+/** Returns a text in which the ranges from `start` to `end` are replaced. Line numbers do not change. */
 function edited(code, edits) {
   let out = '';
   let at = 0;

@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the browser build of a module as text. */
+/** Returns the browser build of a module as a text. */
 async function built(source: string, router?: string): Promise<string> {
   const entry = join(folder, 'entry.ts');
   writeFileSync(entry, source);

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// Writes the lists of payment methods and migrations, which are found by their folders. `npm run build` and
-// `npm run dev` run it first, and tests check that the lists are up to date.
+// Writes the lists of payment methods and migrations, which are derived from the folders. `npm run build` and
+// `npm run dev` run this script first, and tests check that the lists are up to date.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const METHODS = 'domains/payments/methods';
@@ -11,7 +11,7 @@ const WIDTH = 110;
 const header = (what) =>
   `// Written by scripts/list-folders.mjs from ${what}: \`node scripts/list-folders.mjs\`.\n`;
 
-/** Returns the expected text of each list, by path. */
+/** Returns the expected text of each list file, by path. */
 export function listsOfFolders() {
   return {
     [`${METHODS}/server-list.ts`]: methodList('method.ts', {
@@ -37,8 +37,8 @@ export function listsOfFolders() {
 }
 
 /**
- * Returns the list of a payment method file. It contains the exported values of the type from files of this
- * name in the methods' folders, and values created with `browserWallet`.
+ * Returns the text of a list of payment methods. The list contains the exported values of the type `type`,
+ * and values created with `browserWallet`, in the files with this name in the methods' folders.
  */
 function methodList(file, { type, from, name, doc }) {
   const values = new RegExp(`^export const (\\w+)(?:: ${type} =| = browserWallet\\()`, 'gm');

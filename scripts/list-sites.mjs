@@ -2,17 +2,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// Each folder in sites/ is a site. This script writes the lists that programs read, sites/list.ts and
-// sites/homes.ts; `npm run build` and `npm run dev` run it first. SITES=wa makes a build that contains only
-// that site.
+// Writes the lists of sites, sites/list.ts and sites/homes.ts. Each folder in sites/ is a site. `npm run
+// build` and `npm run dev` run this script first. SITES=wa creates a build that contains only that site.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The site for requests that name no other. */
+/** The default site, for requests that name no site. */
 const DEFAULT = 'aol';
 const HEADER =
   '// Written by scripts/list-sites.mjs from the folders beside it: `node scripts/list-sites.mjs`.\n';
 
-/** Returns the ids of all sites, the default one first. */
+/** Returns the ids of all sites, with the default site first. */
 export function sitesOfFolder(folder = join(root, 'sites')) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'site.ts')))
@@ -20,7 +19,7 @@ export function sitesOfFolder(folder = join(root, 'sites')) {
     .sort((a, b) => Number(b === DEFAULT) - Number(a === DEFAULT) || (a < b ? -1 : 1));
 }
 
-/** Returns the sites of a build: those in SITES, in that order, or all. Throws for an unknown site. */
+/** Returns the sites in a build: those in SITES, in that order, or all sites. Throws for an unknown site. */
 export function sitesOfBuild(wanted = process.env.SITES) {
   const all = sitesOfFolder();
   if (!wanted || wanted === 'all') return all;
@@ -60,13 +59,13 @@ ${homes.join('')}};
 `;
 }
 
-/** Returns a site's id as an identifier: `aolNz` for `aol-nz`. */
+/** Converts a site's id to an identifier: `aol-nz` becomes `aolNz`. */
 function nameOf(id) {
   return id.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 }
 
 /**
- * Limits the build to the chosen sites, regardless of the written lists.
+ * Limits the build to the chosen sites, regardless of the written list files.
  * @returns {import('vite').Plugin}
  */
 export function chosenSites(ids) {

@@ -7,8 +7,9 @@ import { Stryker } from '@stryker-mutator/core';
 import './check-node.mjs';
 import { formatDuration } from './quiet-step.mjs';
 
-// `npm run mutants`: makes small changes to the rules of every domain (a sign, a row, a boundary) and reports
-// the changes that no test detects. Results are stored, so that the next run checks only later changes.
+// Runs `npm run mutants`: makes small changes to the rules of every domain (a sign, a row, a boundary) and
+// reports those that no test detects. Results are stored, so that the next run checks only rules that have
+// changed since.
 
 const USAGE = `npm run mutants -- [options] [subject …]
 
@@ -19,7 +20,7 @@ const USAGE = `npm run mutants -- [options] [subject …]
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const CACHE = 'node_modules/.cache/mutants';
-/** Files without decisions: texts for people, URLs, a drawing. */
+/** Files without decisions: texts for people, URLs and a drawing. */
 const WITHOUT_DECISIONS = [
   'domains/checkout/rules/texts.ts',
   'domains/identity/rules/staff-routes.ts',
@@ -53,7 +54,7 @@ const total = { noticed: 0, all: 0 };
 for (const subject of positionals.length > 0 ? positionals : subjects) {
   const started = Date.now();
   const results = await mutantsOf(subject).catch((error) => {
-    // Without tests, mutants cannot be judged.
+    // If the tests cannot run, mutants cannot be judged.
     console.error(`${subject}: ${error.message}`);
     process.exit(1);
   });
@@ -74,7 +75,7 @@ for (const subject of positionals.length > 0 ? positionals : subjects) {
 console.log(line('in all', total.noticed, total.all));
 process.exitCode = share(total.noticed, total.all) >= least ? 0 : 1;
 
-/** Returns every small change to a domain's rules with its result. */
+/** Returns all small changes to a domain's rules, with the result of each. */
 async function mutantsOf(subject) {
   const rules = `domains/${subject}/rules`;
   forgetSurvivors(`${CACHE}/${subject}.json`);
@@ -104,7 +105,7 @@ async function mutantsOf(subject) {
 
 /**
  * Removes undetected mutants from the stored results, so that they are tested again. A new test may detect
- * them, and the tool does not notice this for module-level tables.
+ * them, and for module-level tables the tool does not notice this.
  */
 function forgetSurvivors(file) {
   if (!existsSync(file)) return;

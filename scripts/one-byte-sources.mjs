@@ -1,15 +1,15 @@
 /**
- * Writes the server's code in one-byte characters. V8 retains the text of every module and uses two bytes per
- * character if one is beyond Latin-1. A single "…" in a comment would double the memory of a whole bundle.
- * Characters beyond Latin-1 become escapes, which mean the same in texts, templates and patterns. Rejects
- * `String.raw`, for which they differ.
+ * Writes the server's code with one-byte characters only. V8 keeps the text of every module in memory, and
+ * uses two bytes per character if any character is beyond Latin-1. A single "…" in a comment would double the
+ * memory for a whole bundle. Characters beyond Latin-1 become escapes, which have the same meaning in texts,
+ * templates and patterns. Rejects `String.raw`, in which escapes have a different meaning.
  * @returns {import('vite').Plugin}
  */
 export function oneByteSources() {
   return {
     name: 'one-byte-sources',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
-    // After every step that generates code.
+    // Runs after every step that generates code.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -28,7 +28,7 @@ const BEYOND = /[\u0100-\uffff]/;
 
 /**
  * Returns the same program with escapes for all characters beyond Latin-1. Removes a backslash before such a
- * character: it has no meaning there, and would break the escape.
+ * character: it has no meaning there but would break the escape.
  */
 export function oneByte(code) {
   return code.replace(

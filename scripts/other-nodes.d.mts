@@ -1,3 +1,3 @@
-/** Supported LTS versions, oldest first. */
+/** The supported LTS versions, oldest first. */
 export const SUPPORTED_NODES: readonly string[];
 export function tryOtherNodes(): Promise<{ name: string; ok: boolean | null; output: string }[]>;

@@ -6,17 +6,20 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { npmCommand, runCommand } from './quiet-step.mjs';
 
-// Tests the shop on the other supported Node versions, whose binaries come from the npm package `node`. The
-// oldest version starts the built shop; the newest also runs the unit tests.
+// Tests the shop with the other supported Node versions, whose binaries come from the npm package `node`.
+// With the oldest version, it starts the built shop; with the newest, it also runs the unit tests.
 
-/** Supported LTS versions, oldest first. package.json's `engines` and the README name the same majors. */
+/**
+ * The supported LTS versions, oldest first. package.json's `engines` and the README contain the same major
+ * versions.
+ */
 export const SUPPORTED_NODES = ['22.23.3', '24.9.0'];
 
 const START_LIMIT_MS = 120_000;
 const majorOf = (version) => Number(version.split('.')[0]);
 
 /**
- * Runs everything and returns the results: `ok` is null for a version that could not be installed here.
+ * Tests all versions and returns the results. `ok` is null for a version that could not be installed.
  * @returns {Promise<{name: string, ok: boolean | null, output: string}[]>}
  */
 export async function tryOtherNodes() {
@@ -40,8 +43,8 @@ export async function tryOtherNodes() {
 }
 
 /**
- * Returns the path of a version's binary, and installs it into `.cache` on first use; null if the registry
- * does not have it.
+ * Returns the path of a version's binary. Installs it into `.cache` on first use. Null if the registry does
+ * not have the version.
  */
 async function install(version) {
   const folder = resolve('.cache/nodes', version);
@@ -68,7 +71,7 @@ async function passesUnitTests(node) {
   return { ok, output };
 }
 
-/** Starts the built shop on an empty embedded database, requests its home page, and stops it. */
+/** Starts the built shop with an empty embedded database, requests its home page, and stops it. */
 async function startsAndEnds(node) {
   const dataDir = mkdtempSync(join(tmpdir(), 'other-node-'));
   const port = await freePort();

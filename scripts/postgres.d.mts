@@ -1,24 +1,30 @@
-/** A PostgreSQL server started by startPostgres. */
+/** A PostgreSQL server that startPostgres has started. */
 export interface RunningPostgres {
-  /** postgres://user:password@127.0.0.1:port/whitegoods; the user may create databases */
+  /** postgres://user:password@127.0.0.1:port/whitegoods. The user may create databases. */
   readonly url: string;
   readonly port: number;
-  /** Pass it to startPostgres again, with the same port, to restart a stopped server. */
+  /**
+   * The folder of the cluster. To restart a stopped server, pass it to startPostgres again, with the same
+   * port.
+   */
   readonly dir: string;
   readonly pid: number;
-  /** Sends kill -9 to the server. */
+  /** Kills the server with kill -9. */
   kill(): Promise<void>;
-  /** Shuts down cleanly; deletes a cluster that was created without `dir`. */
+  /** Shuts the server down cleanly. Deletes the cluster if it was created without `dir`. */
   stop(): Promise<void>;
 }
 
-/** Starts a separate PostgreSQL on a free port of 127.0.0.1. See postgres.mjs. */
+/** Starts a separate PostgreSQL server on a free port of 127.0.0.1 (see postgres.mjs). */
 export function startPostgres(options?: {
   dir?: string;
   port?: number;
-  /** False is several times faster but loses data in a power cut. */
+  /**
+   * Whether the server waits for writes to reach the disk. False is several times faster but loses data in a
+   * power cut.
+   */
   fsync?: boolean;
-  /** Whether PostgreSQL may be installed by apt if it is missing. */
+  /** Whether PostgreSQL may be installed with apt if it is missing. */
   install?: boolean;
   settings?: Record<string, string | number>;
 }): Promise<RunningPostgres>;

@@ -19,16 +19,17 @@ import { findPostgres } from './find-postgres.mjs';
 const DATABASE = 'whitegoods';
 
 /**
- * Settings for many small short-lived databases whose data may be lost: vacuuming them or compiling queries
- * takes longer than it saves.
+ * Settings for many small short-lived databases whose data may be lost. Vacuuming them or compiling queries
+ * would take longer than it saves.
  */
 const FOR_TESTS = { synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', jit: 'off' };
 
 /**
- * Starts a separate PostgreSQL on a free port of 127.0.0.1, for tests, benchmarks and trials. Without `dir`,
- * stopping deletes the cluster. With `dir` it remains, and a later call with the same `dir` opens it again,
- * on the same `port` if provided. A test can thus make the database unavailable for a while. As root, the
- * server runs as user postgres (or nobody), because PostgreSQL refuses to run as root.
+ * Starts a separate PostgreSQL server on a free port of 127.0.0.1, for tests, benchmarks and trials. If `dir`
+ * is not provided, stopping the server deletes the cluster. Otherwise the cluster remains, and a later call
+ * with the same `dir` opens it again, on the same `port` if provided. A test can thus make the database
+ * unavailable for a while. If this process runs as root, the server runs as the user postgres (or nobody),
+ * because PostgreSQL refuses to run as root.
  * @param {{dir?: string, port?: number, fsync?: boolean, install?: boolean, settings?: Record<string, string
  * | number>}} [options]
  *   `fsync: false` is several times faster but loses data in a power cut; `settings` are postgresql.conf values
@@ -61,8 +62,9 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
     ...settings,
   };
 
-  // Another process can take a free port before the server listens on it: choose another. After a kill, the
-  // old server's children briefly hold its shared memory: wait.
+  // Retries for two reasons. Another process may take a free port before the server listens on it, so a
+  // different port is chosen. After a kill, the old server's child processes briefly hold its shared memory,
+  // so the next attempt waits.
   let server;
   for (let attempt = 1; !server; attempt += 1) {
     const chosenPort = port ?? (await freePort());
@@ -87,7 +89,8 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
   const cleanUp = () => {
     if (throwAway) rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
-  // A parent that ends without stop() must not leave a server behind: SIGQUIT ends it immediately.
+  // If the parent ends without calling stop(), it must not leave a server behind. SIGQUIT ends the server
+  // immediately.
   const endWithParent = () => {
     child.kill('SIGQUIT');
     cleanUp();
@@ -115,13 +118,16 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
   };
 }
 
-/** Returns a folder in memory if it has enough space: copying a database writes a thousand small files. */
+/**
+ * Returns a folder in memory if it has enough space, because copying a database writes a thousand small
+ * files.
+ */
 function quickFolder() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (bavail * bsize > 4 * 2 ** 30) return '/dev/shm';
   } catch {
-    // Another operating system.
+    // This operating system has no such folder.
   }
   return tmpdir();
 }
@@ -133,7 +139,7 @@ function createCluster({ bin, cluster, home, passwordFile, owner }) {
     home,
     owner,
   });
-  // Single-user mode needs no client program, which is a separate package on most systems.
+  // Uses single-user mode, because it needs no client program, which is a separate package on most systems.
   run(join(bin, 'postgres'), ['--single', '-D', cluster, '-c', 'fsync=off', 'postgres'], {
     home,
     owner,
@@ -148,14 +154,17 @@ function run(command, args, { home, owner, input }) {
   throw new Error(`${command} failed:\n${said.slice(-2000)}`);
 }
 
-/** Resolves when the server accepts connections; rejects with the end of its log if it stops first. */
+/**
+ * Starts the server. Resolves when it accepts connections; rejects with the end of its log if it stops before
+ * that.
+ */
 function launch({ bin, cluster, home, owner, configuration }) {
   const settings = Object.entries(configuration).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...settings], {
     cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A separate process group: an interrupt at the terminal reaches this process first, which then stops the
-    // server cleanly.
+    // The server has a separate process group. An interrupt at the terminal thus reaches only this process,
+    // which then stops the server cleanly.
     detached: true,
     ...owner,
   });
@@ -175,7 +184,7 @@ function launch({ bin, cluster, home, owner, configuration }) {
   });
 }
 
-/** Returns the user and group that the server runs as; undefined for our own. */
+/** Returns the user and group for the server process; undefined if it runs as the current user. */
 function serverOwner() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

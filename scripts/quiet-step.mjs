@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Formats a duration: "0.4 s", "12 s", "3 min 05 s" */
+/** Formats a duration as "0.4 s", "12 s" or "3 min 05 s". */
 export function formatDuration(milliseconds) {
   const seconds = milliseconds / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
@@ -9,8 +9,8 @@ export function formatDuration(milliseconds) {
 }
 
 /**
- * Runs a command and captures its output, to print it only on failure. The command gets its own process
- * group, so that a time limit or an interrupt also ends its children.
+ * Runs a command and captures its output, so that it can be printed only on failure. The command has its own
+ * process group, so that a time limit or an interrupt also ends its child processes.
  * @param {string} command
  * @param {string[]} args
  * @param {{env?: Record<string, string | undefined>, show?: boolean, limitMinutes?: number}} [options]
@@ -33,7 +33,7 @@ export function runCommand(command, args, { env = {}, show = false, limitMinutes
         if (process.platform === 'win32' || child.pid === undefined) child.kill(signal);
         else process.kill(-child.pid, signal);
       } catch {
-        // It has already ended.
+        // The process has already ended.
       }
     };
     let ranOutOfTime = false;
@@ -58,7 +58,7 @@ export function runCommand(command, args, { env = {}, show = false, limitMinutes
 }
 
 /**
- * Runs a long step under one line with its title and duration. On a terminal, the seconds count up.
+ * Runs a long step and prints one line with its title and duration. On a terminal, the seconds count up.
  * @returns {Promise<{ok: boolean, output: string, milliseconds: number}>}
  */
 export async function runUnderOneLine(title, command, args, options) {
@@ -77,8 +77,8 @@ export async function runUnderOneLine(title, command, args, options) {
 }
 
 /**
- * Returns the command and first arguments that run npm: the npm that started this process, or the one on the
- * PATH.
+ * Returns the command and first arguments that run npm: the npm that started this process, otherwise the npm
+ * on the PATH.
  */
 export function npmCommand(args) {
   const npm = process.env.npm_execpath;

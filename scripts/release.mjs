@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// Makes a release of the committed state: `npm run release -- 0.2.0`. Dates the changelog's section, writes
-// the version into package.json, its lock file and database/release.ts, commits and tags. Pushes nothing.
+// Creates a release from the committed state: `npm run release -- 0.2.0`. Dates the section in the changelog;
+// writes the version into package.json, its lock file and database/release.ts; commits and tags. Pushes
+// nothing.
 
 const RELEASE = 'database/release.ts';
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -31,7 +32,7 @@ git('commit', '-m', `release: ${version}`, '-m', `Can roll back to: ${rollback}.
 git('tag', '-a', `v${version}`, '-m', `Whitegoods ${version}`);
 console.log(`Released ${version} as the tag v${version}. Processes can roll back to: ${rollback}.`);
 
-/** Returns why a release is not possible; null if it is. */
+/** Returns the reason why a release is not possible; null if it is possible. */
 function whyNot() {
   if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) return 'Name the version: npm run release -- 0.2.0';
   if (git('status', '--porcelain') !== '')

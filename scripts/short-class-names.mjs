@@ -1,21 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-// Shortens class names, which took a fifth of a page's HTML. The build uses three or four letters;
+// Shortens class names, which occupied a fifth of a page's HTML. Builds use names of three or four letters;
 // development keeps the long names.
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** The pattern of Lightning CSS for a module's names, which makes them recognisable in its output. */
+/** The pattern for class names that Lightning CSS uses, so that the names can be recognised in its output. */
 export const LONG_NAMES = 'wg--[hash]--[local]';
 const LONG_NAME = /wg--([\w-]{6})--([\w-]+)/g;
 const MODULE = /\.module\.css$/;
 
-/** Folders without styles of the shop. */
+/** Folders that contain no styles of the shop. */
 const ELSEWHERE = new Set(['node_modules', 'dist', 'tests', 'docs', 'database']);
 
 /**
- * Uses two letters for the file, by its index among all files, and one or two for the name, by its index in
- * the file. Names are the same in the browser and server builds, and unique.
+ * Creates short names: two letters for the file, by its index among all files, and one or two for the class,
+ * by its index in the file. Names are unique, and the same in the browser and server builds.
  * @returns {import('vite').Plugin[]}
  */
 export function shortClassNames() {
@@ -24,7 +24,7 @@ export function shortClassNames() {
   let files = new Map();
   const apply = 'build';
   /**
-   * Names of a file, in the order in which its styles define them.
+   * The names in each file, in the order in which its styles define them.
    * @type {Map<string, Map<string, string>>}
    */
   const known = new Map();
@@ -54,15 +54,15 @@ export function shortClassNames() {
         known.clear();
         files = new Map(modulesIn(root).map((file, index) => [file, fileLetters(index)]));
       },
-      // Between Vite's two style plugins: here the CSS contains its names …
+      // Runs between Vite's two style plugins, when the CSS contains the names.
       transform,
     },
-    // … and here the module exports them to the code.
+    // Runs after both, when the module exports the names to the code.
     { name: 'short-class-names-in-code', apply, enforce: 'post', transform },
   ];
 }
 
-/** Returns every style module below a folder, in the same order on every system. */
+/** Returns all style modules in a folder and its subfolders, in the same order on every system. */
 function modulesIn(root) {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ELSEWHERE.has(entry.name))
@@ -79,7 +79,7 @@ function fileLetters(index) {
   return LETTERS[Math.floor(index / LETTERS.length)] + LETTERS[index % LETTERS.length];
 }
 
-/** Returns a to Z, then aa, ab …: unambiguous after the two letters of the file. */
+/** Returns a to Z, then aa, ab … These are unambiguous after the two letters for the file. */
 function letters(index) {
   const rest = Math.floor(index / LETTERS.length);
   return (rest > 0 ? letters(rest - 1) : '') + LETTERS[index % LETTERS.length];

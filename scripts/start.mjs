@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import './check-node.mjs';
 
-// `npm start`: creates everything that is missing to run the shop, then runs it in this process, so that
+// Runs `npm start`: creates everything that is missing to run the shop, then runs it in this process, so that
 // signals and the exit code need no forwarding.
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -13,8 +13,8 @@ try {
 
   const { isBuilt, sitesOfNextBuild } = await import('./build-state.mjs');
   if (!isBuilt()) {
-    // SITES selects among the sites of a build. A build of only this process's sites would lack those of the
-    // next.
+    // A process's SITES only selects among the sites in a build. A build of this process's sites alone would
+    // lack the sites of the next process.
     const env = { SITES: sitesOfNextBuild() };
     rmSync('dist/.built', { force: true });
     const { npmCommand, runUnderOneLine } = await import('./quiet-step.mjs');
@@ -26,7 +26,7 @@ try {
   process.exit(1);
 }
 
-// React is several times slower in its development build, which is its default.
+// Without this, React would use its development build, which is several times slower.
 process.env.NODE_ENV ??= 'production';
 const main = resolve('dist/server/main.js');
 process.argv[1] = main;

@@ -7,8 +7,8 @@ import './check-node.mjs';
 import { tryOtherNodes } from './other-nodes.mjs';
 import { formatDuration, npmCommand, runCommand } from './quiet-step.mjs';
 
-// `npm test`: runs every check and every test except those tagged `nightly`, in order, even after an earlier
-// one failed. The last line is the sum: `N passed, N failed[, N skipped]`; a check counts as one.
+// Runs `npm test`: every check and every test except those tagged `nightly`, in order, even if an earlier one
+// has failed. The last line contains the totals: `N passed, N failed[, N skipped]`. A check counts as one.
 
 const USAGE = `npm test -- [options] [part of a test file's path …]
 
@@ -17,7 +17,7 @@ const USAGE = `npm test -- [options] [part of a test file's path …]
   --quick      without the browser journeys and the chaos suite (npm run verify)
   --help       show this text`;
 
-/** Tests with this tag (vitest.config.ts) are excluded from a short run. */
+/** The tag of tests (vitest.config.ts) that a short run excludes. */
 const NIGHTLY = 'nightly';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -100,7 +100,7 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
-  // The exit handlers of running steps end them and their children.
+  // Exits, so that the exit handlers of running steps end the steps and their child processes.
   process.once(signal, () => process.exit(code));
 }
 
@@ -108,7 +108,7 @@ const started = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0, waiting: 0 };
 const failedSteps = [];
 const reports = mkdtempSync(join(tmpdir(), 'whitegoods-tests-'));
-/** Tests that passed only on the second attempt, one per line. */
+/** The file that lists tests that passed only on their second attempt, one per line. */
 const secondTries = join(reports, 'second-tries');
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 let postgres;
@@ -129,7 +129,7 @@ const chosen = STEPS.filter((step) =>
 const checked = startChecks(chosen.filter((step) => step.check));
 const begun = new Map();
 for (const [nth, step] of chosen.entries()) {
-  // Steps that mostly wait run in parallel with earlier ones after the build; their results are printed in
+  // After the build, steps that mostly wait run in parallel with earlier ones. Their results are printed in
   // order.
   if (!step.check)
     for (const later of chosen.slice(nth + 1))
@@ -153,8 +153,8 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 
 /**
- * Creates a check: silent if it passes, and counted as one. Checks are independent, so two run at a time.
- * Their results are printed in order.
+ * Creates a check. It prints nothing if it passes, and counts as one. Checks are independent, so two run at a
+ * time. Their results are printed in order.
  */
 function gate(id, title, command, advice) {
   return {
@@ -175,8 +175,8 @@ function gate(id, title, command, advice) {
 }
 
 /**
- * Starts the checks, two at a time, and the build after them, because it writes files that others read.
- * Returns their results by step.
+ * Starts the checks, two at a time, and then the build, because it writes files that the checks read. Returns
+ * their results by step.
  */
 function startChecks(steps) {
   const settle = new Map();
@@ -190,8 +190,8 @@ function startChecks(steps) {
 }
 
 /**
- * Creates a test step: printed as it runs, or quiet with `told` for later printing. Tests are counted
- * individually from vitest's report.
+ * Creates a test step. Its output is printed as it runs, or collected in `told` for later printing. The tests
+ * are counted individually from vitest's report.
  */
 function tests(id, title, needs) {
   const { slow, onDemand, waits } = needs;
@@ -210,7 +210,7 @@ function tests(id, title, needs) {
 }
 
 /**
- * Runs the built shop and the unit tests on the other supported Node versions. Reports versions that cannot
+ * Runs the built shop and the unit tests with the other supported Node versions. Reports versions that cannot
  * be installed as skipped.
  */
 async function runOtherNodes() {
@@ -250,7 +250,8 @@ async function runTests(id, title, needs, isQuiet, say) {
     }
     if (needs.needsPostgres) {
       const { startPostgres } = await import('./postgres.mjs');
-      // These tests do not depend on the disk; the chaos suite starts its own server with fsync on.
+      // These tests do not depend on the disk, so fsync is off. The chaos suite starts its own server with
+      // fsync on.
       postgres ??= await startPostgres({ install: true, fsync: false });
       env.TEST_DATABASE = 'postgres';
       env.TEST_DATABASE_URL = postgres.url;
@@ -285,19 +286,22 @@ async function runTests(id, title, needs, isQuiet, say) {
   return counts;
 }
 
-/** End-to-end tests of every page of every site in every window size take hours beside other work. */
+/**
+ * Returns the time limit of a step in minutes. End-to-end tests of every page on every site in every window
+ * size take hours if other work runs at the same time.
+ */
 function limitOf({ slow }, { EVERY_PAGE = process.env.EVERY_PAGE }) {
   if (!slow) return 12;
   return EVERY_PAGE === 'all' ? 240 : 40;
 }
 
-/** Returns the counts of a report; `waiting` are the long tests that a short run excludes. */
+/** Returns the counts in a report. `waiting` is the number of long tests that a short run excludes. */
 function countsOf(report, isShort) {
   if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0, waiting: 0 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
-  // A file that failed to load contains no failed tests, so it counts as one failure.
+  // A file that failed to load contains no failed tests, so the file counts as one failure.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );

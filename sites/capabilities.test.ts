@@ -10,7 +10,7 @@ const having = (trait: keyof SiteCapabilities) =>
 
 describe('only some sites', () => {
   it.each([
-    // wac behaves like wa where the checkout specification names only six sites (THEME-03).
+    // wac behaves like wa in all cases in which the checkout specification names only six sites (THEME-03).
     ['ask before an unfinished checkout is left (THEME-08)', 'leavePageWarning', ['wa', 'wac']],
     ['ask for a call where nothing can be delivered (THEME-09)', 'deliveryUnavailablePhone', ['hc']],
     ['let a credit account pay (THEME-10)', 'creditAccount', ['aoc']],

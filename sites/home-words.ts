@@ -1,6 +1,6 @@
 import type { NavigationLink } from './site.ts';
 
-/** Icons for promises: names in the design system's icon set. */
+/** Icon names for promises, from the design system's icon set. */
 export type PromiseIcon =
   | 'truck'
   | 'recycle'
@@ -31,18 +31,20 @@ export type PromiseIcon =
   | 'note'
   | 'bolt';
 
-/** A tile with a picture and text. `scene` is a scene's name without the theme: `kitchen-range`. */
+/**
+ * A tile with a picture and text. `scene` is the name of a scene without its theme, such as `kitchen-range`.
+ */
 export interface HomeTile {
   scene: string;
   alt: string;
   title: string;
   text: string;
   to: string;
-  /** The label of the link, if the tile displays one. */
+  /** The label of the link, for tiles that display one. */
   way: string;
 }
 
-/** Promises that are true for every shop on this software. */
+/** Promises that are true for every shop that runs this software. */
 export const BASE_PROMISES: HomeWords['promises'] = {
   title: 'How it works',
   intro: '',
@@ -61,7 +63,7 @@ export const BASE_PROMISES: HomeWords['promises'] = {
   ],
 };
 
-/** A row of products: one of the catalogue's highlights, and its heading. */
+/** A row of products: the kind of products from the catalogue's highlights, and the heading. */
 export interface HomeRail {
   products: 'deals' | 'popular' | 'fresh';
   title: string;
@@ -70,32 +72,35 @@ export interface HomeRail {
 }
 
 /**
- * The default texts of a site's home page, until its operator changes them. They describe only the actual
- * features of the software. Figures, customers' quotes, the company's story and its promises are content: the
- * page `home-claims`. The headline and the line below it are settings.
+ * The default texts of a site's home page, which apply until the operator changes them. They describe only
+ * the actual features of the software. Figures, customers' quotes, the company's story and its promises are
+ * content on the page `home-claims`. The headline and the line below it are settings.
  */
 export interface HomeWords {
   hero: {
     scene: string;
     alt: string;
-    /** `stage`: products on the brand's colour; `panorama`: an edge-to-edge picture under the text. */
+    /** `stage`: products on the brand's colour. `panorama`: an edge-to-edge picture behind the text. */
     look?: 'stage' | 'panorama';
     eyebrow?: string;
     /**
-     * The text about the goods for sale, after their names, while there are deals: "Fridges, washers and
-     * dishwashers" at sale prices. Displayed before the site's introduction.
+     * The text that follows the names of the goods for sale, displayed if there are deals: "Fridges, washers
+     * and dishwashers" at sale prices. Precedes the site's introduction.
      */
     goods?: string;
     actions: readonly [NavigationLink, NavigationLink];
-    /** The category of the goods in the picture; one of its products is named beside it. */
+    /** The category of the goods in the picture. One of its products is named beside the picture. */
     pinned?: string;
-    /** Texts for signed-in users instead of the eyebrow and the first action; the link is the same. */
+    /**
+     * Texts that signed-in users see instead of the eyebrow and the first action's label. The link is the
+     * same.
+     */
     members?: { eyebrow: string; action: string };
   };
   categories: {
     title: string;
     more: NavigationLink;
-    /** Tiles, a row of round pictures, or a numbered schedule. */
+    /** The look of the categories: tiles, a row of round pictures, or a numbered schedule. */
     look?: 'tiles' | 'round' | 'schedule';
   };
   rails: readonly [HomeRail, ...HomeRail[]];
@@ -104,12 +109,12 @@ export interface HomeWords {
     intro: string;
     items: readonly { icon: PromiseIcon; title: string; text: string }[];
   };
-  /** Three tiles. Tiles for goods that the shop does not have are omitted. */
+  /** Three tiles. A tile for products that the shop does not sell is omitted. */
   help: { title: string; more: NavigationLink; tiles: readonly HomeTile[] };
   newsletter: { title: string; intro: string };
-  /** A text about the company; its figures are claims of the operator. */
+  /** A text about the company. Its figures are the operator's claims. */
   story?: { label: string; lead: string };
-  /** A full-width feature of one product, the newest. */
+  /** A full-width feature of the newest product. */
   spotlight?: { label: string; text: string; more?: NavigationLink };
   showrooms?: { label: string; title: string; scene: string; alt: string };
   fabrics?: {

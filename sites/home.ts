@@ -2,7 +2,7 @@ import type { HomeWords } from './home-words.ts';
 import { HOMES } from './homes.ts';
 
 /**
- * Loads the texts of a site's home page. Throws for a site without a `home.ts`, whose home page consists of
+ * Loads the texts for a site's home page. Throws for a site without a `home.ts`, whose home page consists of
  * blocks.
  */
 export async function loadHomeWords(siteId: string): Promise<HomeWords> {

@@ -17,7 +17,7 @@ const COUNTRIES: Record<Country, Pick<Site, 'currency' | 'locale' | 'timeZone'> 
   },
 };
 
-/** Time zones of a country's people and stores. */
+/** The time zones of the people and stores in a country. */
 export const TIME_ZONES: Record<Country, readonly string[]> = {
   AU: ['Sydney', 'Melbourne', 'Brisbane', 'Adelaide', 'Perth', 'Hobart', 'Darwin'].map(
     (city) => `Australia/${city}`,
@@ -26,9 +26,9 @@ export const TIME_ZONES: Record<Country, readonly string[]> = {
 };
 
 /**
- * Returns a site adapted to another country: currency, language, time zone, and the texts that name the
- * country. Localities, prices, tax and phone numbers depend on `country` wherever they are used (SHELL-02).
- * Returns the site unchanged for its own country and for an unknown code.
+ * Returns a site adapted to a different country: currency, language, time zone, and the texts that name the
+ * country. Code that handles localities, prices, tax and phone numbers reads `country` directly (SHELL-02).
+ * Returns the site unchanged if the code is unknown or is the site's own country.
  */
 export function inCountry(site: Site, code: string): Site {
   const country = code.trim().toUpperCase() as Country;

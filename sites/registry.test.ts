@@ -19,7 +19,7 @@ describe('sites', () => {
     const theme = written(`./${id}/theme.css`);
     expect(/--c-brand: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.brandColor);
     expect(/--c-accent: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.accentColor);
-    // White or nearly white text is displayed on this colour.
+    // This colour is the background for white or nearly white text.
     expect(/--c-on-brand: *([^;]+);/.exec(theme)?.[1]).toMatch(/^#f/);
   });
 
@@ -86,13 +86,13 @@ describe('the sites of a build', () => {
   it.each([
     [null, '', false, 'all'],
     ['all', '', true, 'all'],
-    // The sites that one process serves do not affect the build.
+    // The sites that a process serves do not affect the build.
     ['all', 'wa', true, 'all'],
     ['wa,hc', '', true, 'wa,hc'],
     ['wa,hc', 'hc', true, 'wa,hc'],
     ['wa,hc', 'hc, aol', false, 'all'],
     ['wa,hc', 'all', false, 'all'],
-    // The configuration rejects it.
+    // The configuration rejects this site id.
     ['wa,hc', 'mars', true, 'wa,hc'],
   ])(
     'a build of %s with SITES=%s is one that will do: %s; the next is of %s',

@@ -4,34 +4,37 @@ import type { Site } from './site.ts';
 
 export { SITES };
 
-/** Ids of every site of this build, the default one first. */
+/** Ids of all sites in this build, with the default site first. */
 export const SITE_IDS: readonly string[] = SITES.map(({ id }) => id);
 
-/** Returns the fault of a site's name on the command line; null if it is known or undefined. */
+/** Returns the fault of a site name on the command line; null if the name is known or undefined. */
 export function siteProblem(name: string | undefined): string | null {
   if (name === undefined || SITE_IDS.includes(name)) return null;
   return `${sentence(`Unknown site "${name}"${suggestion(name, SITE_IDS)}`)} Known: ${SITE_IDS.join(', ')}.`;
 }
 
-/** Alternative theme names besides the site ids (THEME-02). */
+/** Theme names other than the site ids, with the site for each (THEME-02). */
 const THEME_NAMES: Readonly<Record<string, string>> = { 'appliances-online': 'aol' };
 
-/** Returns a site by id or theme name, in any letter case; the default site for an unknown name (THEME-04). */
+/**
+ * Returns the site with an id or theme name, in any letter case; the default site if the name is unknown
+ * (THEME-04).
+ */
 export function siteOf(name: string | undefined): Site {
   const normalised = (name ?? '').trim().toLowerCase();
   const id = Object.hasOwn(THEME_NAMES, normalised) ? THEME_NAMES[normalised] : normalised;
   return SITES.find((site) => site.id === id) ?? SITES[0]!;
 }
 
-/** Returns the sites that a process serves: all of the build, or the named ones in that order. */
+/** Returns the sites that a process serves: all sites in the build, or the requested ones in that order. */
 export function sitesServed(requested: 'all' | readonly string[]): readonly Site[] {
   if (requested === 'all') return SITES;
   return requested.flatMap((id) => SITES.find((site) => site.id === id) ?? []);
 }
 
 /**
- * Returns the site for a host name by its first label (`wa.localhost`, `andoo.example.com`); otherwise the
- * first site that this process serves.
+ * Returns the site for a host name by its first label (`wa.localhost`, `andoo.example.com`). If no site
+ * matches, returns the first site that this process serves.
  */
 export function siteOfHost(host: string | undefined, served: readonly Site[] = SITES): Site {
   const label = (host ?? '').split(':')[0]!.split('.')[0]!.toLowerCase();

@@ -1,26 +1,26 @@
-/** A site is data without code. Code never checks which site it runs for; it checks a capability. */
+/** A site is data without code. Code must not check for a particular site; it checks a capability instead. */
 
-/** The id of a site, in its folder, host name and rows: `aol-nz`. */
+/** The id of a site, as in its folder, host name and database rows, such as `aol-nz`. */
 export type SiteId = string;
 
 export interface SiteCapabilities {
-  /** Whether leaving an unfinished checkout asks for confirmation (THEME-08). */
+  /** Whether the shop asks for confirmation when a shopper leaves an unfinished checkout (THEME-08). */
   leavePageWarning: boolean;
   /** Whether guests see "LOG IN for Price" (THEME-13). */
   hidesPricesFromGuests: boolean;
-  /** Whether the cart link opens the cart directly instead of the nav's cart view (THEME-14). */
+  /** Whether the cart link opens the cart itself instead of the header's cart view (THEME-14). */
   openCartDirectly: boolean;
-  /** The number of suggestions under the search bar (SEARCH-02 to -06). */
+  /** The number of suggestions below the search bar, in narrow and wide windows (SEARCH-02 to -06). */
   suggestions: { narrow: number; wide: number };
   /** Whether suggestions and results come from the search engine service (SEARCH-10). */
   usesSearchEngine: boolean;
-  /** Whether the delivery-unavailable text requests a phone call (THEME-09). */
+  /** Whether the text for unavailable delivery asks the shopper to phone (THEME-09). */
   deliveryUnavailablePhone: boolean;
-  /** Whether the credit account is a payment option (THEME-10). */
+  /** Whether the credit account is offered as a payment method (THEME-10). */
   creditAccount: boolean;
-  /** Whether only the RRP is displayed beside the price (PRICE-12, -13). */
+  /** Whether the RRP is displayed beside the price even if there is no saving (PRICE-12, -13). */
   showsRrpAlone: boolean;
-  /** Whether discounts of a cart line lower its displayed price (PRICE-09). */
+  /** Whether the discounts on a cart line lower its displayed price (PRICE-09). */
   appliesLineDiscount: boolean;
   /** Whether all signed-in users see the admin bar (THEME-11). */
   adminBarForEveryone: boolean;
@@ -30,17 +30,17 @@ export interface SiteCapabilities {
   homepageIsContentBuilder: boolean;
   deliveryInstructions: boolean;
   showRefusalReason: boolean;
-  /** Whether the limits of payment methods come from the second version of the endpoint (PAYMENT-15). */
+  /** Whether the limits of payment methods come from version 2 of the endpoint (PAYMENT-15). */
   paymentConfigurationV2: boolean;
   companyNameRequired: boolean;
   /**
-   * Whether a 401 after the token has expired leads to the log-out page; otherwise only an error is displayed
+   * Whether a 401 after the token has expired leads to the log-out page. If not, only an error is displayed
    * (ERROR-11, -19).
    */
   logsOutWhenExpired: boolean;
   /** Whether product cards have an "Add to cart" button. */
   addToCartOnCards: boolean;
-  /** Icons of the header (NAV-03 to -06). */
+  /** Whether the header displays these icons (NAV-03 to -06). */
   displayCartIcon: boolean;
   displayProjectIcon: boolean;
   displaySearchIcon: boolean;
@@ -49,13 +49,13 @@ export interface SiteCapabilities {
 
 export interface SiteWording {
   companyName: string;
-  /** Small text after the wordmark. */
+  /** A small text after the wordmark. */
   wordmarkSuffix: string;
   supportLine: string;
   supportLineShort: string;
-  /** Phone hours for the footer; empty if none are stated. */
+  /** The hours during which the phone is answered, for the footer; empty if unknown. */
   supportHours: string;
-  /** Promises in the utility strip, on delivery, removal and price match; an empty one is hidden. */
+  /** Promises in the utility strip about delivery, removal and price match. An empty one is hidden. */
   promises: readonly [delivery: string, removal: string, priceMatch: string];
   /** The year in which the company was founded; null until the operator sets it. */
   foundedYear: number | null;
@@ -68,7 +68,7 @@ export interface SiteWording {
   newsletter: NewsletterWords;
 }
 
-/** Texts of the newsletter popup (POPUP-20): banner, form, thanks. */
+/** Texts of the newsletter popup (POPUP-20): banner, form and thanks. */
 export interface NewsletterWords {
   banner: string;
   join: string;
@@ -93,24 +93,30 @@ export interface Site {
   locale: 'en-AU' | 'en-NZ';
   timeZone: string;
   supportPhone: string;
-  /** The shape of header, cards and home page (look.md §1, principle 7). */
+  /** The design of header, cards and home page (look.md §1, principle 7). */
   layout: 'retail' | 'showroom' | 'editorial' | 'trade';
-  /** The layout of listings: a facet column, or a bar of chips above the list. */
+  /** The design of listings: a facet column, or a bar of chips above the list. */
   facets: 'column' | 'bar';
-  /** Fonts above the fold, which are preloaded: files in design/fonts without their extension. */
+  /**
+   * Fonts that are visible without scrolling and therefore preloaded: names of files in design/fonts without
+   * their extension.
+   */
   preloadFonts: readonly string[];
-  /** The colour of the browser's interface. */
+  /** The colour of the browser's own interface. */
   themeColor: string;
-  /** The theme's brand colour, a background for white text: for emails, which have no style sheet. */
+  /**
+   * The theme's brand colour, a background for white text. It is repeated here for emails, which have no
+   * style sheet.
+   */
   brandColor: string;
-  /** The theme's accent, for a line in emails. */
+  /** The theme's accent colour, for a line in emails. */
   accentColor: string;
   /** The colours of the site's icon in tabs and bookmarks. */
   icon: { ground: string; ink: string };
-  /** Categories of the main navigation, by uri, in order. */
+  /** URIs of the categories in the main navigation, in display order. */
   navigation: readonly string[];
   navigationExtras: readonly NavigationLink[];
-  /** Paths that the code links to but the site lacks; links to them are omitted. */
+  /** Paths that the code links to but the site lacks. Links to them are omitted. */
   missingPages?: readonly string[];
   capabilities: SiteCapabilities;
   wording: SiteWording;
@@ -141,7 +147,7 @@ const BASE_CAPABILITIES: SiteCapabilities = {
   displayContactUsIcon: true,
 };
 
-/** Returns the capabilities of most sites, overridden by a site's own. */
+/** Returns the capabilities that most sites have, overridden by the site's own. */
 export function capabilities(own: Partial<SiteCapabilities>): SiteCapabilities {
   return { ...BASE_CAPABILITIES, ...own };
 }
@@ -156,7 +162,7 @@ const BASE_NEWSLETTER: NewsletterWords = {
   thanksText: 'Confirm your address with the link that we emailed you.',
 };
 
-/** Returns the newsletter popup's shared texts, overridden by a site's own. */
+/** Returns the shared texts of the newsletter popup, overridden by the site's own. */
 export function newsletter(own: Partial<NewsletterWords>): NewsletterWords {
   return { ...BASE_NEWSLETTER, ...own };
 }
@@ -178,7 +184,7 @@ const BASE_WORDING: Omit<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntr
   newsletter: BASE_NEWSLETTER,
 };
 
-/** Returns the texts that all sites share, overridden by a site's own. */
+/** Returns the texts that all sites share, overridden by the site's own. */
 export function wording(
   own: Partial<SiteWording> & Pick<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntro' | 'footerAbout'>,
 ): SiteWording {

@@ -11,18 +11,19 @@ import { madeOnce } from '#database/made-once.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** `empty` contains only the schema; `small` contains the demo world with about 300 products. */
+/** `empty` contains only the schema. `small` contains the demo data with about 300 products. */
 export type TestWorld = 'empty' | 'small';
 
-/** The first day of the tests' demo world. */
+/** The first day in the tests' demo data. */
 export const TEST_TODAY = day('2026-11-23');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Opens a separate database for a test file. The database is embedded, or PostgreSQL if
- * TEST_DATABASE=postgres; TEST_DATABASE_URL is then the URL of a server that allows creating databases.
- * Worlds are built once and copied afterwards. The copy's name contains a hash of its sources.
+ * Opens a separate database for a test file. The database is embedded, or on PostgreSQL if
+ * TEST_DATABASE=postgres. In that case TEST_DATABASE_URL is the URL of a server that allows creating
+ * databases. Each world is built once and copied afterwards. The name of the copy contains a hash of the
+ * world's sources.
  */
 export async function openTestDatabase({ world }: { world: TestWorld }): Promise<Database<Tables>> {
   if (process.env['TEST_DATABASE'] === 'postgres')
@@ -30,7 +31,10 @@ export async function openTestDatabase({ world }: { world: TestWorld }): Promise
   return openEmbedded(world);
 }
 
-/** Embedded databases released by earlier test files. Renewing one is much faster than starting another. */
+/**
+ * Embedded databases that earlier test files have released. Renewing one is much faster than starting
+ * another.
+ */
 const spares = new Map<TestWorld, EmbeddedDatabase>();
 
 async function openEmbedded(world: TestWorld): Promise<Database<Tables>> {
@@ -63,8 +67,8 @@ async function embeddedTemplate(world: TestWorld): Promise<Uint8Array<ArrayBuffe
 }
 
 /**
- * Reduces the start time of an embedded database to a third. Most of it goes into clearing buffers, unused
- * template databases, and replaying the log.
+ * Reduces the start time of an embedded database to a third. Most of it is spent on clearing buffers, on
+ * unused template databases, and on replaying the log.
  */
 async function makeQuickToBegin({ db }: Database<Tables>): Promise<void> {
   await sql`alter system set shared_buffers = '16MB'`.execute(db);
@@ -96,7 +100,10 @@ async function openOnPostgres(serverUrl: string, world: TestWorld): Promise<Data
   return { ...database, close };
 }
 
-/** Returns the name of a database to copy, and builds it if missing. The caller must hold the lock. */
+/**
+ * Returns the name of a template database to copy, and builds the template if it is missing. The caller must
+ * hold the lock.
+ */
 async function postgresTemplate(admin: pg.Client, serverUrl: string, world: TestWorld): Promise<string> {
   const template = `wg_${nameOf(world).replaceAll('-', '_')}`;
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
@@ -112,7 +119,7 @@ async function postgresTemplate(admin: pg.Client, serverUrl: string, world: Test
   return template;
 }
 
-/** Builds a world in an empty database; the demo world needs the schema. */
+/** Builds a world in an empty database. The demo data needs the schema first. */
 async function build(database: Database<Tables>, world: TestWorld): Promise<void> {
   if (world === 'empty') {
     await migrate(database.db);

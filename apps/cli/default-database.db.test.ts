@@ -12,13 +12,13 @@ const TSX = import.meta.resolve('tsx');
 let dir: string;
 beforeAll(() => {
   dir = realpathSync(mkdtempSync(join(tmpdir(), 'whitegoods-default-')));
-  // The database's thread looks for tsx from the current folder.
+  // The database thread resolves tsx from the current folder.
   symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(dir, 'node_modules'));
 });
 afterEach(() => rmSync(join(dir, '.data'), { recursive: true, force: true }));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Runs a command in a process of its own, in an empty folder and without DATABASE_URL and DATA_DIR. */
+/** Runs a command in a separate process, in an empty folder and without DATABASE_URL and DATA_DIR. */
 async function run(...args: string[]) {
   const script = `import { main } from ${JSON.stringify(MAIN)};
     process.exitCode = await main(${JSON.stringify(args)}, { standing: process.cwd() });`;

@@ -10,7 +10,7 @@ import { commandTrial } from '#database/commands/fixtures.ts';
 import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
 import { runCommand } from './commands.ts';
 
-// Exports of the catalogue and the orders to files, with the demo data.
+// Exports the catalogue and the orders of the demo data to files.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let standing: string;
@@ -31,7 +31,7 @@ async function run(command: string, line: string): Promise<{ exit: number; said:
 const recordsOf = (file: string) => parse(readFileSync(join(standing, file))) as string[][];
 const linesOf = (file: string) => readFileSync(join(standing, file), 'utf8').split('\n');
 
-/** All data that the three files can change. */
+/** Returns all data that the three files can change. */
 async function catalogue(): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(to_jsonb(p) - 'changed_tx' - 'changed_at' order by p.id) from product p) as products,
@@ -88,7 +88,7 @@ test.each(['products', 'prices', 'stock', 'orders'])(
   },
 );
 
-// Needs two connections.
+// This test needs two connections.
 test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
   'an export at the printed moment has what was committed after the export before',
   async () => {
@@ -111,7 +111,7 @@ test('npm run export -- orders: a line per product, with what a warehouse and an
   const { exit, said } = await run('export', 'orders orders.csv');
   expect([exit, said]).toEqual([0, expect.stringMatching(/[1-9][\d,]* lines? of orders written/)]);
   const [header, ...lines] = linesOf('orders.csv');
-  // The columns of `npm run import -- dispatches`, without the day of dispatch.
+  // The same columns as `npm run import -- dispatches`, without the dispatch date.
   expect(header).toMatch(/^order,sku,quantity,warehouse,/);
   const line = lines.find((one) => one.startsWith('W900001,'))!;
   expect(line).toContain("'=cmd@people.example");

@@ -53,7 +53,8 @@ except a file of dispatches), or it stopped early.
 docs/guides/import.md lists the columns.`;
 
 /**
- * Runs `npm run import -- KIND FILE`: see USAGE. Prints each rejected row on its own line to standard error.
+ * Runs `npm run import -- KIND FILE` (see USAGE). Prints each rejected row to standard error, one line per
+ * row.
  */
 export async function importCommand(args: string[], context: CommandContext): Promise<number> {
   if (args[0] === PROMOTIONS) return importPromotionsCommand({ readCouponSites })(args.slice(1), context);
@@ -159,7 +160,7 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
   if (result.stoppedAtLine !== null) return FAILED;
   if (isEmpty(result)) {
     context.complain(`${basename(options.path)} has no rows below the header. Nothing was changed.`);
-    // On some days no goods are dispatched.
+    // An empty dispatch file is valid: on some days no goods are dispatched.
     return options.kind === 'dispatches' ? DONE : FAILED;
   }
   return result.refused > 0 ? SOME_REFUSED : DONE;

@@ -14,7 +14,7 @@ import { incomingStockKind } from '#domains/merchandising/import/incoming-stock.
 import { couponKind } from '#domains/vouchers/import/coupons.ts';
 import { storeKind } from '#domains/stores/import/stores.ts';
 
-/** The kinds of import file, by their name on the command line. */
+/** The kinds of import file, by command-line name. */
 export const KINDS = {
   products: productKind,
   categories: categoryKind,

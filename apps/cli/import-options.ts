@@ -33,7 +33,7 @@ const OPTIONS = {
 } as const;
 
 function parse(input: readonly string[]) {
-  // Without a value, the option means all.
+  // `--create-missing` without a value means `all`.
   const args = withNegatives(input).map((arg) => (arg === '--create-missing' ? '--create-missing=all' : arg));
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS });
@@ -42,7 +42,7 @@ function parse(input: readonly string[]) {
   }
 }
 
-/** Parses the command-line options of an import. Throws an Error that describes the invalid option. */
+/** Parses the command-line options of an import. Throws an Error that names the invalid option. */
 export function readOptions(
   args: readonly string[],
   workingDirectory: string,

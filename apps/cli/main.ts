@@ -12,7 +12,7 @@ import { runCommand } from './commands.ts';
 import { faultText, openShopDatabase } from '#database/commands/open-shop-database.ts';
 import { progressLine } from '#database/commands/progress-line.ts';
 
-/** The reason for a command's default database. */
+/** Explains why a command uses the default database. */
 const NO_DATABASE_NAMED = 'DATABASE_URL and DATA_DIR are not set.';
 
 /** Runs a command of the shop's command line and returns its exit code. */
@@ -47,8 +47,8 @@ export async function main(
 }
 
 /**
- * Sends the command to the running shop, which owns the embedded database; only one process can open it.
- * Returns null if no shop has locked it.
+ * Sends the command to the running shop if it has locked the embedded database, which only one process can
+ * open. Returns null if no shop has locked it.
  */
 async function runInShop(
   config: CommandConfig,
@@ -77,7 +77,7 @@ async function runInShop(
   }
 }
 
-/** Stops after the current batch on the first Ctrl+C, and exits immediately on the second. */
+/** On the first Ctrl+C, stops the import after the current batch; on the second, exits immediately. */
 function stopOnInterrupt(): { signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   const stop = () => {

@@ -7,7 +7,7 @@ import { commandTrial } from '#database/commands/fixtures.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { runCommand } from './commands.ts';
 
-// A command whose process has no environment, on databases that are missing or older than the build.
+// Runs commands without environment variables, on databases that are missing or older than the build.
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let dir: string;
 beforeAll(async () => {

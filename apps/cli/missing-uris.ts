@@ -4,7 +4,7 @@ import { readKnownUris } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { UriTarget } from '#domains/content/use-cases/find-dead-links.ts';
 import { storeUris } from '#domains/stores/use-cases/stores.ts';
 
-/** Returns those of the products, categories, brands and stores that no row has, by their URIs. */
+/** Returns the targets (products, categories, brands and stores) whose URI does not exist in the database. */
 export async function findMissingUris(
   db: Kysely<Tables>,
   targets: readonly UriTarget[],

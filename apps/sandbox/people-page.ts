@@ -1,23 +1,23 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** A person of the demo data, for the sandbox's list of people. */
+/** A demo person in the sandbox's list of people. */
 export interface SandboxPerson {
   who: string;
   email: string;
   password: string;
   firstName: string;
   lastName: string;
-  /** Staff only. */
+  /** Set for staff only. */
   staff?: { secondFactor: string };
 }
 
-/** A site that people may sign in at. */
+/** A site where people can sign in. */
 export interface SandboxSite {
   name: string;
   url: string;
 }
 
-/** Returns the one-click sign-in URL of a person, on the site's own origin. */
+/** Returns the URL that signs a person in with one click, on the site's own origin. */
 export const pressAddress = (origin: string, email: string) =>
   `${origin}/sandbox/sign-in/${encodeURIComponent(email)}`;
 

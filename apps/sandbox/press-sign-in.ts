@@ -13,10 +13,10 @@ const PATH = /^\/sandbox\/sign-in\/([^/?#]{1,200})$/;
 const MAX_BODY_BYTES = 1000;
 
 /**
- * Signs a person of the demo data in on the shop's own origin. A page creates the nonce that every sign-in
- * has and requests a code for it. It then continues like any other sign-in. The server mounts this handler
- * before the shop while the sandbox runs, never in production. Responds only to loopback clients with a local
- * host name; others receive 404.
+ * Signs in a demo person on the shop's own origin. The sandbox page creates the nonce that every sign-in
+ * needs and requests a code for it. The sign-in then continues like any other. The server mounts this handler
+ * before the shop while the sandbox runs, and never in production. It responds only to loopback clients that
+ * use a local host name; others receive 404.
  */
 export function createPressSignIn({
   db,
@@ -36,7 +36,7 @@ export function createPressSignIn({
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    // Another website may link to this page, but never receives a code.
+    // Another website may link to this page, but it never receives a code.
     const { nonce } = JSON.parse(await bodyOf(request)) as { nonce?: unknown };
     if (request.headers['sec-fetch-site'] !== 'same-origin' || typeof nonce !== 'string')
       return void response.writeHead(403).end();
@@ -73,8 +73,8 @@ export function createPressSignIn({
 }
 
 /**
- * Sends a page that creates a nonce and stores it for the callback page, as the shop's pages do before they
- * post a sign-in.
+ * Sends a page that creates a nonce and stores it for the callback page. The shop's own pages do the same
+ * before they submit a sign-in.
  */
 function sendPage(response: ServerResponse, { firstName, lastName, staff }: SandboxPerson): void {
   const mark = randomBytes(16).toString('base64');

@@ -16,14 +16,14 @@ import { SANDBOX_PROVIDER, startSignInProvider } from './sign-in-provider.ts';
 const MAX_MAILS = 100;
 
 export interface Sandbox {
-  /** The connection settings of the payment methods, by method name. */
+  /** The connection settings of the simulated payment methods, by method name. */
   methodSettings: Readonly<Record<string, PartySettings>>;
-  /** The targets of forms in the checkout. */
+  /** The origins to which checkout forms may be submitted. */
   formTargets: string[];
   url: string;
   /** The simulated OpenID Connect provider. */
   signInProvider: SignInProvider;
-  /** Starts to serve the sandbox pages when the shop has its database. */
+  /** Starts serving the sandbox pages after the shop has opened its database. */
   open(
     db: Kysely<Tables>,
     shopUrl: string,
@@ -45,12 +45,13 @@ export interface SandboxOptions {
 
 /** Starts the simulators of third parties and the mailbox. For development, tests and demos only. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  // Browsers use the host name, so that cookies and policies see the same host as for the shop.
+  // Browsers use a host name instead of an IP address, so cookies and policies apply to the same host as in
+  // the shop.
   const publicHost = ['127.0.0.1', '0.0.0.0', '::'].includes(options.host) ? 'localhost' : options.host;
   const simulators = new Map<string, MethodSimulator>();
   for (const [index, { name, start }] of SIMULATED_METHODS.entries()) {
     const place = { host: options.host, publicHost, dataDir: options.dataDir, now: options.now };
-    // The port in between belongs to the simulated sign-in provider.
+    // The port in between is the port of the simulated sign-in provider.
     const port = options.port === 0 ? 0 : options.port + (index === 0 ? 1 : index + 2);
     simulators.set(name, await start({ ...place, port }));
   }
@@ -184,7 +185,7 @@ function helpOf({ title, text, rows }: NonNullable<MethodSimulator['help']>): st
   return `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p>${table === '' ? '' : `<table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${table}</tbody></table>`}`;
 }
 
-/** The shop deletes the text of an email with a secret link when the SMTP server has accepted it. */
+/** The shop deletes the text of an email with a secret link after the SMTP server has accepted the email. */
 const FORGOTTEN =
   '<p>The text of this email was deleted when it was sent, because it contained a secret link.</p>';
 

@@ -20,13 +20,13 @@ export interface ProviderAccount {
   lastName: string;
   /** Whether the provider states that the email address is verified. */
   isVerified: boolean;
-  /** The invalid value in the token that the simulator signs, for tests of rejected tokens. */
+  /** The fault in the token that the simulator signs, for tests of rejected tokens. */
   flaw?: 'nonce' | 'issuer' | 'audience' | 'expired' | 'signature';
 }
 
 export interface SignInProviderSimulator {
   issuer: string;
-  /** Sets the accounts that its page offers. */
+  /** Sets the accounts that the provider's page offers. */
   setAccounts(accounts: readonly ProviderAccount[]): void;
   close(): Promise<void>;
 }
@@ -86,8 +86,8 @@ export async function startSignInProvider({
   }
 
   /**
-   * Renders a page to choose an existing or new account. With `as`, the account is already chosen. With
-   * `error`, the user has refused to sign in.
+   * Renders a page on which the user chooses an existing account or creates one. The parameter `as` means
+   * that the user has already chosen an account; `error` means that the user refused to sign in.
    */
   function authorize(query: URLSearchParams, response: ServerResponse): void {
     const redirectUri = query.get('redirect_uri') ?? '';
@@ -195,8 +195,8 @@ export async function startSignInProvider({
 }
 
 /**
- * Creates an account for an unknown email address; its first name is the start of the address. Undefined if
- * the address is invalid.
+ * Creates an account for an unknown email address. Its first name is the first letters of the address.
+ * Returns undefined if the address is invalid.
  */
 function newAccount(email: string): ProviderAccount | undefined {
   const [, first] = /^([a-z]+)[\w.+-]*@[\w.-]+$/i.exec(email) ?? [];

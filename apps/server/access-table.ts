@@ -4,7 +4,7 @@ import { accessText } from '#foundation/pure/user.ts';
 
 /**
  * The kinds of people that endpoints distinguish in their declared access. The tests of each domain cover
- * access to a person's own data.
+ * each person's access to their own data.
  */
 export const PEOPLE = [
   'guest',
@@ -18,15 +18,18 @@ export const PEOPLE = [
 ] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** Staff who act for a customer (`whileActing` of an endpoint). */
+/** Whether the person is a staff member who acts for a customer (`whileActing` of an endpoint). */
 export const isActing = (person: Person): boolean => person.startsWith('staff acting');
 
-/** `asked`: the endpoint runs or rejects its input. The other values are the code of the refusal. */
+/**
+ * `asked`: the endpoint processes the request. Every other value is the code of the error that refuses
+ * access.
+ */
 export type Expected = 'asked' | 'sign-in' | 'forbidden' | 'acting';
 
 /**
- * The permission that staff who act for a customer need for an endpoint. Null if the endpoint needs no
- * permission, or if no permission is sufficient.
+ * Returns the permission that a staff member who acts for a customer needs for an endpoint. Null if the
+ * endpoint needs no permission, or if no permission is sufficient.
  */
 export function permissionWhileActing({
   access,
@@ -53,7 +56,10 @@ export function expectedFor(
   return 'forbidden';
 }
 
-/** Columns of the table. Staff who act for a customer share one column, which names the permission. */
+/**
+ * The columns of the table. Staff who act for a customer have one column in common, which names the
+ * permission.
+ */
 const COLUMNS = PEOPLE.filter((person) => !isActing(person));
 
 const cellOf = (expected: Expected) => (expected === 'asked' ? '✓' : expected === 'sign-in' ? '401' : '403');
@@ -78,7 +84,10 @@ export function accessTable(endpoints: readonly Endpoint[]): string {
   ].join('\n');
 }
 
-/** Renders the permissions of each staff role for docs/access.md. A misspelt permission has its own row. */
+/**
+ * Renders the permissions of each staff role for docs/access.md. A misspelt permission appears as a separate
+ * row.
+ */
 export function rolesTable(grants: readonly { role: string; permission: string }[]): string {
   const roles = [...new Set(grants.map(({ role }) => role))].toSorted();
   const permissions = [...new Set(grants.map(({ permission }) => permission))].toSorted();

@@ -88,17 +88,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Names of path or query parameters that no log may contain. */
     secretParams?: readonly string[];
-    /**
-     * Whether the route returns data, never a document or a file. The default is whether its path is an API
-     * path.
-     */
+    /** Whether the route returns data only, never a document or a file. By default, true for API paths only. */
     isData?: boolean;
   }
 }
 
 const OPEN_API = '/api/openapi.json';
 
-/** Creates the HTTP application: cached responses first, then API requests, files and pages. */
+/** Creates the HTTP application. It tries cached responses first, then API endpoints, files and pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { hosts } = options;
   const cache = createResponseCache(options.cache);
@@ -113,11 +110,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     bodyLimit: 256 * 1024,
-    // A path with a broken escape has no page. An API request with one receives an error that describes the
-    // fault.
+    // A path with an invalid percent-escape matches no page. An API request with such a path receives an
+    // error that describes the fault.
     rewriteUrl: ({ url = '/' }) => (isBroken(url) && !isCall(url) ? '/404' : plainUrl(url)),
     clientErrorHandler: answerClientError,
-    // Hooks do not run for a URL that cannot be parsed.
+    // Fastify does not run hooks for a URL that cannot be parsed.
     frameworkErrors: (_error, request, reply) =>
       void sendFault(
         reply.headers(dataHeadersOf(isHttps(siteOf(request.raw)))),
@@ -146,8 +143,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         ),
       ),
   });
-  // Registered before every plugin and route. Earlier ones would use Fastify's own handler, which exposes
-  // error details.
+  // Must be registered before every plugin and route. A plugin registered earlier would use Fastify's own
+  // error handler, which exposes error details.
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 429) return reply.code(429).send(error);
@@ -157,8 +154,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }
     if (options.outage.covers(error))
       return sendFault(reply, failWith(unavailable, { retryAfterSeconds: SOON_SECONDS }), request.id);
-    // The user may delete the account in another tab during this request. The account's rows and the user
-    // then no longer exist.
+    // The user may have deleted the account in another tab during this request. In that case the user and the
+    // account's rows no longer exist.
     if (hasCredentials(request.raw) && (await options.identify(request.raw, siteOf(request.raw))) === null) {
       request.log.info({ err: error }, 'the caller has already signed out');
       return sendFault(reply, failWith(tokenExpired), request.id);
@@ -166,7 +163,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.error({ err: error }, 'request failed');
     return sendFault(reply, failWith(unexpected), request.id);
   });
-  // Form and plain-text bodies are parsed only on routes that allow them: no other website can send JSON.
+  // Form and plain-text bodies are parsed only on routes that allow them. Other websites can send forms and
+  // plain text, but not JSON.
   app.removeContentTypeParser('text/plain');
   app.decorateReply('visitorHeaders', null);
 
@@ -194,13 +192,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // If a URL holds a secret, third-party scripts and the next page must not learn it.
+    // If a URL contains a secret, the referrer must not disclose it to third-party scripts or the next page.
     if (request.routeOptions.config.secretParams?.length) reply.header(...NO_REFERRER);
     done();
   });
-  // Only pages of the shop may change data through the API; provider returns and webhooks authenticate
-  // themselves. Runs before the rate limits count: requests from another website must not count against the
-  // user.
+  // Only pages of the shop may change data through the API; provider returns and webhooks have their own
+  // authentication. This check runs before the rate limits, so that requests from another website do not
+  // count against the user.
   app.addHook('onRequest', (request, reply, done) => {
     if (
       !isCall(request.url) ||
@@ -277,15 +275,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.routes.filter((route) => !isOfFiles(route)),
     registering,
   );
-  // Only endpoints that accept a file parse multipart forms, as a stream.
+  // Only endpoints that accept a file parse multipart forms. They parse them as a stream.
   await app.register(async (uploads) => {
     await uploads.register(multipart);
     registerRoutes(uploads, options.routes.filter(isOfFiles), registering);
   });
   const guestOf: ContextOf = (request, reply) =>
     contextFor(request, GUEST, (line) => void reply.header('set-cookie', line));
-  // Two megabytes that few clients request. Cached compressed, because compressing it takes longer than most
-  // responses.
+  // The document has two megabytes, and few clients request it. It is cached in compressed form, because
+  // compressing it takes longer than most responses.
   let openApi: string | undefined;
   const { max, seconds } = LIMIT_CLASSES.read;
   const limited = options.rateLimits ? { config: { rateLimit: { max, timeWindow: seconds * 1000 } } } : {};
@@ -309,7 +307,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setNotFoundHandler((request, reply) => {
     const page = pageOfForm(request.raw);
-    // Redirects a browser without scripts to the page with GET; the page explains what to do.
+    // Redirects a form submission from a browser without scripts to the page itself with GET. The page then
+    // explains the available options.
     if (page !== null)
       return reply.header('cache-control', 'no-store').redirect(`${page}#${WITHOUT_SCRIPTS}`, 303);
     return sendFault(reply, failWith(noSuchCall), request.id);
@@ -317,10 +316,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The user from the token cache; null if the token must be verified or is invalid. */
+/** Returns the user from the token cache; null if the token must be verified or is invalid. */
 function knownAtOnce(visitor: ReturnType<Identify>): User | null {
   if (!(visitor instanceof Promise)) return visitor;
-  // The normal path verifies the token again and reports the error.
+  // The normal path verifies the token again and reports this error.
   visitor.catch(() => undefined);
   return null;
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { mountStyleBundles } from './style-bundles.ts';
 
 /**
- * Security headers that only affect documents. Scripts, styles and fonts omit them, which saves a kilobyte
- * for each file.
+ * Security headers that affect only documents. Responses with scripts, styles and fonts omit them, which
+ * saves a kilobyte per file.
  */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
@@ -19,7 +19,9 @@ const DOCUMENT_HEADERS = [
   'x-request-id',
 ];
 
-/** Serves scripts, styles and fonts of the built shop under `/assets/`, compressed at build time. */
+/**
+ * Serves the built shop's scripts, styles and fonts under `/assets/`. The build has already compressed them.
+ */
 export async function mountFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   mountStyleBundles(app, `${clientFolder}/assets`, DOCUMENT_HEADERS);
   await app.register(fastifyStatic, {
@@ -31,7 +33,7 @@ export async function mountFiles(app: FastifyInstance, clientFolder: string): Pr
     decorateReply: false,
     index: false,
     setHeaders: (reply, path) => {
-      // Its name does not change when its content changes.
+      // The name of such a file does not change when its content changes.
       if (path.includes('/assets/js/')) reply.header('cache-control', 'public, max-age=3600');
       for (const name of DOCUMENT_HEADERS) {
         reply.removeHeader(name);

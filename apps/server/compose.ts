@@ -34,39 +34,40 @@ export interface Graph {
   routes: readonly BoundRoute<RequestContext>[];
   /** Identifies the user from the credentials of a request. */
   identify: Identify;
-  /** Returns a site with its settings applied; they may set another country. */
+  /** Returns a site with its settings applied. The settings may change its country. */
   inForce(site: Site): Site;
   placeOf: PlaceOf;
   shopOf(site: Site, origin: string): Shop;
   isCatalogueLoaded(): boolean;
-  /** Loads the changes in the catalogue immediately. */
+  /** Loads catalogue changes immediately. */
   refreshCatalogue(): Promise<void>;
-  /** The number of products of all sites. */
+  /** Returns the number of products on all sites. */
   catalogueSize(): number;
   /** Clears the cached search results. */
   forgetSearches(): void;
-  /** Returns the new path of a moved page of a site; null if the path has not moved. */
+  /** Returns the new path of a site's page that has moved; null if the path has not moved. */
   redirectOf(site: Site, address: string): Promise<string | null>;
-  /** Returns the canonical form of a listing's filters on a site, by path. */
+  /** Returns the function that makes a listing's filters canonical, by path, for a site. */
   filtersOf(site: Site): CanonicalFilters;
   mount(app: FastifyInstance, contextOf: ContextOf): Promise<void>;
-  /** Returns the backlog and the work in progress, for monitoring. */
+  /** Returns the backlog and the work in progress for monitoring. */
   state(): Promise<ShopState>;
   /** Returns the file of a document attached to an email; null if it has been deleted. */
   fileOf: Invoices['fileOf'];
   /**
-   * Handles the waiting events in the outbox; the worker does so automatically. Returns the number of events.
+   * Handles the pending events in the outbox, which the worker otherwise handles automatically. Returns the
+   * number of events.
    */
   runOutbox(): Promise<number>;
-  /** Runs a job of the worker immediately, by name. */
+  /** Runs the worker job with this name immediately. */
   runJob(name: string): Promise<number>;
   startWork(): void;
   stopWork(): Promise<void>;
 }
 
 /**
- * Wires the whole shop with plain function calls in the order of dependency: a module can use only earlier
- * modules.
+ * Wires the whole shop with plain function calls, in dependency order: a module can use only the modules
+ * before it.
  */
 export async function compose(options: ComposeOptions): Promise<Graph> {
   const services = await composeServices(options);
@@ -145,7 +146,8 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     runJob: worker.runOnce,
     startWork: () => {
       if (config.worker) worker.start();
-      // Changes without a notification (a lost connection, a tool that sends none) load at the next poll.
+      // Changes without a notification (because of a lost connection, or a tool that sends none) are loaded
+      // at the next poll.
       worker.addAlways('analytics', 2_000, analytics.flush);
       const note = () =>
         noteServedSites(
@@ -155,7 +157,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
         );
       note().catch(warn('the list of served sites could not be recorded'));
       worker.addAlways('served sites', SAID_EVERY_MS, note);
-      // A sale that begins at midnight is available at midnight.
+      // A sale that begins at midnight must be available at midnight.
       worker.addAlways('newsletter coupon', 10_000, newsletterCoupon.refresh);
       worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
       worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);

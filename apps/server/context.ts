@@ -11,16 +11,16 @@ import type { ClientAddress } from './client-address.ts';
 import type { Hosts } from './hosts.ts';
 
 /**
- * Identifies the user from the credentials of a request; a request without credentials is a guest's. Null if
- * the Authorization header is invalid.
+ * Identifies the user from the credentials of a request; returns a guest if the request has no credentials.
+ * Returns null if the Authorization header is invalid.
  */
 export type Identify = (request: IncomingMessage, site: Site) => User | null | Promise<User | null>;
 
-/** Both names of the session cookie (`sessionCookieOf`). */
+/** Matches either name of the session cookie (`sessionCookieOf`). */
 const SESSION = /(?:^|;\s*)(?:__Host-)?session=/;
 
 /**
- * Whether a request carries credentials, valid or not. Such a request never receives a response cached for
+ * Whether a request contains credentials, valid or not. Such a request never receives a response cached for
  * another user.
  */
 export function hasCredentials({ headers }: IncomingMessage): boolean {
@@ -29,7 +29,7 @@ export function hasCredentials({ headers }: IncomingMessage): boolean {
   );
 }
 
-/** Creates the lookup of the user from the identity service. */
+/** Creates the function that identifies users through the identity service. */
 export function identifyBy(
   identity: Pick<Identity, 'identify'>,
   originOf: (siteId: string) => string,
@@ -55,38 +55,35 @@ export interface ContextOptions {
   now: () => Date;
 }
 
-/** Returns the location where a user of a site shops, from the cookies of the browser. */
+/** Returns the shopper's location on a site from the browser's cookies. */
 export type PlaceOf = (site: Site, cookie: (name: string) => string | undefined) => VisitorPlace;
 
-/** The response side of a request: where its cookies are sent. */
+/** The response to a request, which receives the cookies. */
 export interface Carrier {
   requestId: string;
   site: Site;
   user: User;
-  /** Adds a `set-cookie` header; absent if nothing is sent to a browser. */
+  /** Adds a `set-cookie` header; absent if the response is not sent to a browser. */
   sendCookie?(line: string): void;
 }
 
-/** Creates the context of a guest, for routes without a contract. */
+/** Creates a guest's request context, for routes without a contract. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
-/** Browsers accept such a cookie only if it is Secure, also from local host names. */
+/** Browsers accept a `__Host-` cookie only if it is Secure, even from local host names. */
 const isHostCookie = (name: string) => name.startsWith('__Host-');
 
 export type MakeContext = (request: IncomingMessage, carrier: Carrier) => RequestContext;
 
-/**
- * Creates the request context that handlers receive. This is the only place that does so, for every kind of
- * request.
- */
+/** Creates the request context that handlers receive. No other code creates one, for any kind of request. */
 export function contextMaker(options: ContextOptions): MakeContext {
   return (request, carrier) => new ContextOfRequest(options, request, carrier);
 }
 
 /**
- * A class, because of its getters. V8 creates a separate shape for each object literal with getters. That
- * shape is never in the young generation, and it holds the request and its response until the next full
- * collection. This took a tenth of the time of a list.
+ * A class, because it has getters. V8 creates a separate shape for each object literal with getters. That
+ * shape is never in the young generation, and it retains the request and its response until the next full
+ * collection. With object literals, this took a tenth of the time of a list request.
  */
 class ContextOfRequest implements RequestContext {
   readonly site: SiteForVisitor;
@@ -135,7 +132,7 @@ class ContextOfRequest implements RequestContext {
     return this.#options.clientAddress(this.#request);
   }
 
-  // Values, not methods: callers destructure them from their context.
+  // A field that holds a function, not a method, because callers destructure it from the context.
   readonly cookie = (name: string): string | undefined =>
     (this.#cookies ??= parseCookie(this.#request.headers.cookie ?? ''))[name];
 
@@ -155,14 +152,14 @@ class ContextOfRequest implements RequestContext {
 }
 
 /**
- * The same request as a guest's. Pages are rendered as guests see them, without cookies or personal data, so
- * that one page serves all users.
+ * Returns the same request as a guest's. Pages are rendered as guests see them, without cookies or personal
+ * data, so that one rendered page serves all users.
  */
 export function asEveryone(ctx: RequestContext): RequestContext {
   return { ...asAudience(ctx), site: pricedFor(ctx.site, GUEST), user: GUEST };
 }
 
-/** The values of a context without personal data. */
+/** Values of a context without personal data. */
 const NOBODYS = {
   ip: '',
   place: NOWHERE,
@@ -173,8 +170,8 @@ const NOBODYS = {
 } as const;
 
 /**
- * The same request without personal data, to create responses cached for a whole audience. Copies fields by
- * name: spreading the context would run its lazy getters for nothing.
+ * Returns the same request without personal data, for responses cached for a whole audience. Copies the
+ * fields by name, because spreading the context would run its lazy getters unnecessarily.
  */
 export function asAudience({ site, user, now, requestId, origin }: RequestContext): RequestContext {
   return { site, user, now, requestId, origin, ...NOBODYS };

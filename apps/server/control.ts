@@ -4,7 +4,7 @@ import { listenForControl } from '#foundation/server/control-socket.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** Runs commands of the command line in this process, which owns the embedded database. */
+/** Runs commands from the command line in this process, because it has locked the embedded database. */
 export function startControl({
   config,
   database,

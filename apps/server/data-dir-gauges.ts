@@ -2,10 +2,10 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GaugeSources } from './gauges.ts';
 
-/** The file that a successful backup touches (docs/guides/operate.md, Backup and restore). */
+/** The file that each successful backup touches (docs/guides/operate.md, Backup and restore). */
 const LAST_BACKUP = 'last-backup';
 
-/** Returns the gauges of the data folder: its free disk space and its last backup. */
+/** Returns the gauges of the data folder: its free disk space and the time of its last backup. */
 export function dataDirGauges(dataDir: string): Pick<GaugeSources, 'freeBytes' | 'backedUpAt'> {
   return {
     freeBytes: async () => {

@@ -7,11 +7,11 @@ import type { Log } from './log.ts';
 
 export interface DatabaseOutage {
   /**
-   * Whether an error only means that the database is away or has no room to write. If so, logs the outage
-   * once for all such errors.
+   * Whether an error only means that the database is unavailable or has no space to write. If so, logs the
+   * outage once for all such errors.
    */
   covers(error: unknown): boolean;
-  /** Handles a broken idle connection: pings the database to find out whether it is away. */
+  /** Handles a broken idle connection by pinging the database to find out whether it is unavailable. */
   suspect(error: unknown): void;
 }
 
@@ -20,7 +20,7 @@ export interface OutageOptions {
   /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   now(): Date;
-  /** The interval between checks whether the database is back, in ms. */
+  /** The interval between pings of an unavailable database, in ms. */
   retryMs?: number;
 }
 
@@ -28,8 +28,8 @@ export interface OutageOptions {
 export const SOON_SECONDS = 5;
 
 /**
- * How long the database must refuse nothing before it counts as having room again, in ms. A test query would
- * prove nothing.
+ * How long the database must reject no writes before it counts as having space again, in ms. A test query
+ * would prove nothing.
  */
 const QUIET_MS = 60_000;
 
@@ -91,7 +91,10 @@ export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions):
   };
 }
 
-/** Logs what the database lacks: at the beginning, and when it has refused nothing for a while. */
+/**
+ * Creates the function that logs a lack of database space: when it begins, and when no write has failed for
+ * `QUIET_MS`.
+ */
 function createLacking(log: OutageOptions['log'], now: OutageOptions['now']) {
   let since: Date | null = null;
   let last = 0;

@@ -3,12 +3,12 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { ConfigError } from '#foundation/server/config-error.ts';
 import { listEveryone } from '#domains/identity/use-cases/staff.ts';
 
-/** The email domain of the demo people: no real person has an address there (RFC 2606). */
+/** The email domain of the demo people. No real person has an address there (RFC 2606). */
 const DEMO_DOMAIN = '@people.example';
 
 /**
  * Throws a {@link ConfigError} if this database contains demo staff. Their passwords and second factors are
- * public, so a shop in production would let any visitor in as an administrator.
+ * public, so any visitor to a production shop could sign in as an administrator.
  */
 export async function refuseDemoStaff(db: Kysely<Tables>): Promise<void> {
   const emails = (await listEveryone(db))

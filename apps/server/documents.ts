@@ -4,7 +4,7 @@ import type { Product } from '#domains/catalogue/contract/product.ts';
 import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
 import { renderLimit } from './render-limit.ts';
 
-/** Generates a product's documents as PDF; null if the product has no document of that kind. */
+/** Generates the PDF documents of a product; null if the product has no document of that kind. */
 export interface ProductDocuments {
   drawSheet(product: Product, kind: 'manual' | 'energy'): Promise<Buffer> | null;
 }
@@ -12,10 +12,7 @@ export interface ProductDocuments {
 export interface DocumentSources {
   /** Loads the generator when the first document is requested. */
   loadPapers(): Promise<ProductDocuments>;
-  /**
-   * Returns a product of the demo data as guests of the requested site see it; undefined for all other
-   * products.
-   */
+  /** Returns a demo product as guests of the requested site see it; undefined for any other product. */
   productOf(request: FastifyRequest, reply: FastifyReply, sku: string): Promise<Product | undefined>;
   rateLimits: boolean;
   clientAddress: ClientAddress;
@@ -23,12 +20,12 @@ export interface DocumentSources {
 }
 
 const LIMIT_BYTES = 8 * 1024 * 1024;
-/** The maximum number of documents generated for one network address in a minute. */
+/** The maximum number of documents generated per network address and minute. */
 const MADE_PER_MINUTE = 30;
 
 /**
- * Serves manuals and energy labels of the demo products at `/documents/{sku}-manual.pdf` and `-energy.pdf` (a
- * slash in a SKU is `~`).
+ * Serves manuals and energy labels of the demo products at `/documents/{sku}-manual.pdf` and `-energy.pdf`. A
+ * `~` stands for a slash in the SKU.
  */
 export function mountDocuments(app: FastifyInstance, sources: DocumentSources): void {
   const made = new LruMap<string, Buffer>(LIMIT_BYTES, ({ length }) => length);
@@ -38,7 +35,7 @@ export function mountDocuments(app: FastifyInstance, sources: DocumentSources): 
     const [, name, kind] = /^(.+)-(manual|energy)\.pdf$/.exec(request.params.file) ?? [];
     if (name === undefined || name.includes('\0')) return notFound(reply);
     const product = await sources.productOf(request, reply, name.replaceAll('~', '/'));
-    // Documents of an operator's products have their own URLs.
+    // The documents of an operator's own products have other URLs.
     if (!product?.documents.some(({ href }) => href === `/documents/${request.params.file}`))
       return notFound(reply);
     const key = `${request.headers.host} ${request.params.file}`;

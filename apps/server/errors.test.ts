@@ -7,7 +7,7 @@ const contracts = import.meta.glob<Record<string, unknown>>(
   ['../../domains/*/contract.ts', '../../domains/*/contract/*.ts', '!**/*.test.ts'],
   { eager: true },
 );
-// An endpoint that one contract imports from another appears in both files, and counts once.
+// An endpoint that one contract imports from another appears in both files but counts once.
 const values = [...new Set(Object.values(contracts).flatMap((contract) => Object.values(contract)))];
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const endpoints = values.filter(
@@ -36,7 +36,7 @@ describe('errors', () => {
   });
 });
 
-/** Renders every error with its text and the endpoints that may return it. */
+/** Renders every error with its text and the endpoints that can return it. */
 function errorCatalogue(calls: readonly Endpoint[]): string {
   const row = ({ code, status, text }: FaultSpec, where: string) =>
     `| \`${code}\` | ${status} | ${text.replaceAll('|', '\\|')} | ${where} |`;

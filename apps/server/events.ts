@@ -9,7 +9,7 @@ import * as projects from '#domains/projects/events.ts';
 import * as returns from '#domains/returns/events.ts';
 
 /**
- * Every topic of the shop, from the `events.ts` of each domain. The relay does not compile if a topic has no
+ * All event topics, from the `events.ts` of each domain. The relay does not compile unless every topic has a
  * handler.
  */
 export const EVENTS = {

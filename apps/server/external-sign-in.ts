@@ -41,7 +41,7 @@ export function mountExternalSignIn(
   });
 }
 
-/** The URLs carry one-time codes, so the response is not cached and sends no referrer. */
+/** The URLs contain one-time codes, so the response is not cached and sends no referrer. */
 function redirect(reply: FastifyReply, target: string | null): FastifyReply {
   if (target === null) {
     reply.callNotFound();

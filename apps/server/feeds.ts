@@ -9,15 +9,15 @@ export interface FeedSources {
   siteOfHost(host: string | undefined): Visit['site'];
   originOf(siteId: string): string;
   now: () => Date;
-  /** Returns the paths of a site without those of products: categories, brands, stores, pages. */
+  /** Returns the paths of a site's pages other than products: categories, brands, stores and content pages. */
   pages(visit: Visit): string[];
-  /** Returns the paths of a site's products. */
+  /** Returns the paths of a site's product pages. */
   products(site: Site): string[];
 }
 
-/** The protocol allows 50,000 URLs per sitemap; smaller sitemaps are generated quickly. */
+/** The protocol allows 50,000 URLs per sitemap, but smaller sitemaps are generated faster. */
 const ADDRESSES_A_MAP = 20_000;
-/** Paths that search engines are told to exclude: personal pages, and results of typed searches. */
+/** Paths that `robots.txt` excludes from search engines: personal pages, and results of typed searches. */
 const HIDDEN = [
   '/api/',
   '/search/',
@@ -32,7 +32,7 @@ const HIDDEN = [
   '/performance-dashboard',
   '/blank/',
 ];
-/** Whether search engines are told to exclude a path; no sitemap lists such a path. */
+/** Whether `robots.txt` excludes a path. No sitemap lists such a path. */
 export function isHidden(path: string): boolean {
   return HIDDEN.some((hidden) => path.startsWith(hidden));
 }
@@ -40,8 +40,8 @@ export function isHidden(path: string): boolean {
 const FRESH = 'public, max-age=3600';
 
 /**
- * Serves `/robots.txt`, `/.well-known/change-password` and `/sitemap.xml`: an index of `/sitemap-pages.xml`
- * and each `/sitemap-products-N.xml`.
+ * Serves `/robots.txt`, `/.well-known/change-password` and `/sitemap.xml`. The sitemap is an index of
+ * `/sitemap-pages.xml` and each `/sitemap-products-N.xml`.
  */
 export function mountFeeds(app: FastifyInstance, sources: FeedSources): void {
   const visitOf = (request: FastifyRequest) => ({
@@ -49,7 +49,7 @@ export function mountFeeds(app: FastifyInstance, sources: FeedSources): void {
     now: sources.now(),
   });
 
-  // Password managers open the page that changes a password (w3c.github.io/webappsec-change-password-url).
+  // Password managers open this URL to change a password (w3c.github.io/webappsec-change-password-url).
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', FRESH).redirect('/account/security', 302),
   );

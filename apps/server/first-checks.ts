@@ -7,7 +7,7 @@ import { openDatabase } from '#foundation/server/database/open.ts';
 
 /**
  * Runs all checks and returns their results. Collects all configuration faults into one {@link ConfigError},
- * so that the operator sees them in one start. Throws any other failure first.
+ * so that the operator sees them all after one start. Any other failure is thrown instead.
  */
 export async function allOrFaults<Answers extends readonly unknown[]>(
   ...tries: { [K in keyof Answers]: () => Answers[K] | Promise<Answers[K]> }
@@ -27,7 +27,7 @@ export async function allOrFaults<Answers extends readonly unknown[]>(
 }
 
 /**
- * Checks whether the process may listen on its port. Runs before the server spends minutes on a large
+ * Checks whether the process may listen on its port, before the server spends minutes on loading a large
  * catalogue.
  */
 export async function tryPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
@@ -55,7 +55,7 @@ export async function tryDatabase({ database: { url } }: Pick<Config, 'database'
   }
 }
 
-/** Returns why a process cannot listen, with the fix; null if the failure has another cause. */
+/** Explains why the process cannot listen and how to fix it; null if the error has another cause. */
 export function listenFault(error: unknown): string | null {
   const { code, syscall, port, address } = error as {
     code?: string;

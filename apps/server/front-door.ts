@@ -5,7 +5,7 @@ import { plainUrl, targetOf } from './request-url.ts';
 
 export interface FrontDoorOptions {
   hosts: Hosts;
-  /** Receives a request of a site's own host before anything else; returns whether it responded. */
+  /** Receives each request for a site's own host before any other handler; returns whether it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   /** Sends a cached or a fast response; returns false if the request needs the normal path. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse, usual: () => void): boolean;
@@ -15,7 +15,7 @@ export interface FrontDoorOptions {
   headersOf(siteId: string): Readonly<Record<string, string>>;
 }
 
-/** Machines request these paths under any host name. */
+/** Monitoring systems request these paths under any host name. */
 const PROBES = /^\/(healthz|readyz|metrics)\/?(\?|$)/;
 
 /**
@@ -47,7 +47,7 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
       response.writeHead(request.method === 'GET' || request.method === 'HEAD' ? 301 : 308, {
         ...options.headersOf(match.site.id),
         location: hosts.originOf(match.site.id) + localPath(request.url),
-        // A query may hold the secret of a link in an email or of a bank's return URL.
+        // The query may contain a secret from a link in an email or from a bank's return URL.
         'cache-control': request.url.includes('?') ? 'no-store' : 'public, max-age=3600',
       });
       response.end();
@@ -63,14 +63,14 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
   };
 }
 
-/** Returns path and query; `/` if the URL could be read as another host. */
+/** Returns a URL's path and query; `/` if the URL could be interpreted as another host. */
 function localPath(url: string): string {
   return /^\/(?![/\\])/.test(url) ? url : '/';
 }
 
 /**
- * Whether a request has more than one Host header: a proxy and this server might each trust another one (RFC
- * 9112 §3.2).
+ * Whether a request has more than one Host header. A proxy and this server might otherwise each use a
+ * different one (RFC 9112 §3.2).
  */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let names = 0;

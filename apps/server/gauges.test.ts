@@ -31,6 +31,6 @@ it('a database that hangs costs a scrape 1.5 seconds and its own figures, by one
   }
   expect(reads).toBe(1);
   void registry.metrics();
-  // A connection that the network has lost never responds: later scrapes read anew.
+  // A query on a connection that the network has lost never ends, so later scrapes start a new query.
   expect(reads).toBe(2);
 });

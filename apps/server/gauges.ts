@@ -4,32 +4,38 @@ import type { readBacklog } from '#domains/notifications/use-cases/backlog.ts';
 import type { OrdersState } from '#domains/orders/use-cases/orders.ts';
 import { sharedWithin } from './health.ts';
 
-/** Current backlog and activity in the database, of all processes and sites. */
+/** The current backlog and activity in the database, across all processes and sites. */
 export interface ShopState extends Awaited<ReturnType<typeof readBacklog>> {
   orders: OrdersState;
-  /** When the stock of any warehouse was last counted; null if never. */
+  /** The time of the latest stock count of any warehouse; null if there has been no count. */
   stockCountedAt: Date | null;
 }
 
 export interface GaugeSources {
-  /** Null if the database is embedded. */
+  /** Returns the state of the connection pool; null if the database is embedded. */
   pool(): PoolState | null;
   state(): Promise<ShopState>;
   now(): Date;
-  /** Free bytes on the disk of the data folder; null if unknown. */
+  /** Returns the free bytes on the disk of the data folder; null if unknown. */
   freeBytes(): Promise<number | null>;
-  /** The time of the last backup (`last-backup` in the data folder); null if never. */
+  /**
+   * Returns the time of the last backup (`last-backup` in the data folder); null if there has been no backup.
+   */
   backedUpAt(): Promise<Date | null>;
 }
 
 type Values = readonly (readonly [labels: Record<string, string>, value: number])[];
 
-/** How long a scrape waits for the database, in ms. Prometheus gives up after 10 seconds and gets no figures at all then. */
+/**
+ * How long a scrape waits for the database, in ms. After 10 seconds Prometheus gives up and receives no
+ * figures.
+ */
 const STATE_MS = 1500;
 
 /**
- * Registers gauges of queues, payments and stock. One read of the database serves all gauges of a scrape, and later scrapes while it
- * runs. If the database fails or does not respond within `STATE_MS`, its gauges are left out and `database_up` is 0.
+ * Registers gauges of queues, payments and stock. One database read serves all gauges of a scrape, and any
+ * scrape that arrives during the read. If the database fails or does not respond within `STATE_MS`, its
+ * gauges are omitted and `database_up` is 0.
  */
 export function registerGauges(
   registry: Registry,
@@ -38,8 +44,8 @@ export function registerGauges(
   let reading: { pool: PoolState | null; shop: Promise<ShopState | null> } | null = null;
   const readState = sharedWithin(STATE_MS, state);
   /**
-   * Reads once for all gauges of a scrape. Reads the pool first, because the scrape's own queries are not
-   * load.
+   * Reads the state once for all gauges of a scrape. Reads the pool first, so that the scrape's own queries
+   * do not count as load.
    */
   const look = () =>
     (reading ??= {
@@ -57,7 +63,7 @@ export function registerGauges(
       registers: [registry],
       async collect() {
         this.reset();
-        // A gauge without labels would be 0, which has another meaning.
+        // Otherwise a gauge without labels would be 0, which means something else.
         if (labelNames.length === 0) this.remove();
         for (const [labels, value] of await values()) this.set(labels, value);
       },

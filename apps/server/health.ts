@@ -6,16 +6,16 @@ import { sendFault } from '#foundation/server/http/register.ts';
 import { isFromThisMachine } from './client-address.ts';
 
 export interface HealthOptions {
-  /** Returns the reasons why the process is not ready to serve; empty if it is ready. */
+  /** Returns the reasons why the process is not ready to serve requests; empty if it is ready. */
   unreadyReasons(): Promise<string[]>;
   metrics(): Promise<string>;
-  /** The token that grants access to the metrics. Without it, only this machine may read them. */
+  /** The token that grants access to the metrics. If unset, only clients on this machine may read them. */
   metricsToken?: string;
 }
 
 /**
- * Caches the result of a check for `ms` milliseconds. Any client may ask whether the process is ready, and
- * concurrent requests cost only one check. A failed check is not cached.
+ * Caches the result of a check for `ms` milliseconds. Any client may request the readiness, so concurrent
+ * requests share one check. A failed check is not cached.
  */
 export function cacheFor<T>(ms: number, look: () => Promise<T>, now: () => Date): () => Promise<T> {
   let cached: { at: number; result: Promise<T> } | null = null;
@@ -32,15 +32,17 @@ export function cacheFor<T>(ms: number, look: () => Promise<T>, now: () => Date)
 }
 
 /**
- * How long `/readyz` waits for the database, in ms. Balancers give up after a few seconds and then receive no
- * reason.
+ * How long `/readyz` waits for the database, in ms. Load balancers give up after a few seconds and would then
+ * receive no reason.
  */
 export const READY_MS = 1500;
 
-/** After this time callers stop sharing a read that has not ended, in ms: the network may have lost its connection. */
+/**
+ * The time after which callers stop sharing a pending read, in ms. The network may have lost its connection.
+ */
 const ABANDONED_MS = 30_000;
 
-/** A shared read that did not end in time. */
+/** The error for a shared read that did not end in time. */
 export class ReadTimeout extends Error {
   constructor(ms: number) {
     super(`No response within ${ms} ms`);
@@ -49,8 +51,8 @@ export class ReadTimeout extends Error {
 }
 
 /**
- * Returns `read` with a limit of `ms` for each caller, who gets a {@link ReadTimeout} then. Callers share one read while it runs, so
- * that probes do not use up the pool of a database that hangs.
+ * Wraps `read` so that each caller waits at most `ms` and then receives a {@link ReadTimeout}. Callers share
+ * a read while it runs, so that probes do not exhaust the connection pool of a database that hangs.
  */
 export function sharedWithin<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let running: { since: number; result: Promise<T> } | null = null;
@@ -72,8 +74,8 @@ export function sharedWithin<T>(ms: number, read: () => Promise<T>): () => Promi
 }
 
 /**
- * Returns why the process is not ready within `ms`, also when the database accepts connections and never responds: a balancer
- * must take the process out then.
+ * Wraps a readiness check so that it returns reasons within `ms`, even if the database accepts connections
+ * but never responds. A load balancer must then remove the process.
  */
 export function readinessWithin(ms: number, look: () => Promise<string[]>): () => Promise<string[]> {
   const read = sharedWithin(ms, look);
@@ -108,7 +110,7 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
   });
 }
 
-/** Compares in constant time, so that a secret cannot be guessed letter by letter. */
+/** Compares in constant time, so that an attacker cannot guess a secret letter by letter. */
 function isSame(received: string, secret: string): boolean {
   const [one, other] = [received, secret].map((text) => createHash('sha256').update(text).digest()) as [
     Buffer,

@@ -22,7 +22,7 @@ describe('where the sites are', () => {
       'x.wa.localhost:4000',
     ])
       expect([host, local.find(host)]).toMatchObject([host, { site: { id: 'aol' }, isAlias: true }]);
-    // Behind a proxy on another port, where the shop's own port may be unreachable.
+    // The proxy listens on another port, and the shop's own port may be unreachable.
     for (const host of ['aol.localhost', 'aol.localhost:80', undefined])
       expect(local.find(host)!.isAlias).toBe(false);
   });

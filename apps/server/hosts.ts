@@ -4,16 +4,16 @@ import { isLocalHostname } from '#foundation/server/local-request.ts';
 import { SITE_IDS, siteOfHost, sitesServed } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 
-/** The site for a host name. */
+/** The site that a host name belongs to. */
 export interface HostMatch {
   site: Site;
-  /** Whether the host is an alias of the site; users are redirected to the site's own host. */
+  /** Whether the host is an alias of the site. Requests to an alias are redirected to the site's own host. */
   isAlias: boolean;
 }
 
-/** Maps hosts to sites and sites to origins. Absolute URLs are never derived from a request. */
+/** Maps hosts to sites and sites to origins. Absolute URLs never depend on a request. */
 export interface Hosts {
-  /** The site that the process serves first; used if there is no host name. */
+  /** The first of the sites that the process serves; used if there is no host name. */
   first: Site;
   /** Returns the site of a Host header; null for an unknown host. */
   find(host: string | undefined): HostMatch | null;
@@ -26,10 +26,10 @@ type Addresses = Pick<Config, 'port' | 'publicUrl' | 'siteAddresses' | 'sites'>;
 /**
  * With `PUBLIC_URL` or `SITE_<ID>_URL`, every host must be known. Without them, as on a developer's machine,
  * the first label of a host names the site (`wa.localhost`). All other hosts lead to the first site. Other
- * local names of a site (`aol.localhost`, `127.0.0.1`) are aliases, because passkeys, cookies and sign-in at
- * providers belong to one host. A host by which other machines reach this one is served without a redirect:
- * the shop does not know its name. Throws a {@link ConfigError} if a served site has no URL or two sites
- * share one.
+ * local names of a site (`aol.localhost`, `127.0.0.1`) are aliases, because passkeys, cookies and external
+ * sign-in work on one host only. If other machines reach this one under another host name, the shop does not
+ * know that name and serves it without a redirect. Throws a {@link ConfigError} if a served site has no URL
+ * or if two sites have the same URL.
  */
 export function createHosts(config: Addresses): Hosts {
   const sites = sitesServed(config.sites);
@@ -41,7 +41,7 @@ export function createHosts(config: Addresses): Hosts {
   const byHost = isConfigured ? namesOf() : null;
   if (faults.length > 0) throw new ConfigError(faults);
 
-  // This process also sends mail of sites that another process serves: the configuration defines the origin
+  // This process also sends mail for sites that other processes serve. The configuration defines the origin
   // of their links.
   const originOf = (siteId: string): string =>
     origins.get(siteId) ?? config.siteAddresses[siteId]?.url ?? origins.get(sites[0]!.id)!;
@@ -89,8 +89,8 @@ export function createHosts(config: Addresses): Hosts {
   }
 
   /**
-   * Returns every host name of every site: its own, the same with or without `www.`, and the configured
-   * aliases.
+   * Returns all host names of all sites: each site's own host, the same host with or without `www.`, and the
+   * configured aliases.
    */
   function namesOf(): ReadonlyMap<string, HostMatch> {
     const names = new Map<string, HostMatch>();

@@ -12,7 +12,10 @@ app.post('/', async ({ body }) => ({ body }));
 let stop = () => {};
 afterEach(() => stop());
 
-/** Sends a beginning, then a byte at intervals; returns the response when the server closes the connection. */
+/**
+ * Sends a beginning, then one byte at regular intervals. Returns the response after the server has closed the
+ * connection.
+ */
 async function trickle(beginning: string, byte: string): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

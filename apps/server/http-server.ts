@@ -2,11 +2,11 @@ import { createServer, STATUS_CODES, type RequestListener, type Server } from 'n
 import type { Duplex } from 'node:stream';
 import { genericText } from '#foundation/pure/error-texts.ts';
 
-/** How long a client may take, in ms. */
+/** Timeouts for slow clients, in ms. */
 export interface ClientTimeouts {
-  /** From a request's first byte to the end of its headers. */
+  /** From the first byte of a request to the end of its headers. */
   headers: number;
-  /** From a request's first byte to the end of its body: the largest body takes 10 s on a slow phone. */
+  /** From the first byte of a request to the end of its body. The largest body takes 10 s on a slow phone. */
   request: number;
   /** The interval between connection checks. */
   checkEvery: number;
@@ -15,7 +15,7 @@ export interface ClientTimeouts {
 export const CLIENT_TIMEOUTS: ClientTimeouts = { headers: 15_000, request: 30_000, checkEvery: 5_000 };
 
 /**
- * Creates the HTTP server of the application. Ends a slow request with 408, so that no client can hold
+ * Creates the HTTP server of the application. It ends a slow request with 408, so that no client can keep
  * connections open.
  */
 export function createHttpServer(
@@ -39,8 +39,8 @@ const UNREADABLE: Readonly<Record<string, number>> = {
 };
 
 /**
- * Responds to bytes that are not a valid request (too slow, too large, not HTTP), then closes the connection.
- * The response is JSON like that of an endpoint, so that no browser renders it as a page.
+ * Responds to data that is not a valid request (too slow, too large, not HTTP), then closes the connection.
+ * The response is JSON like an endpoint's, so that no browser renders it as a page.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -3,9 +3,9 @@ import { pino, type DestinationStream } from 'pino';
 export type Log = ReturnType<typeof createLog>;
 
 /**
- * Creates structured logs, one JSON line each, with the id of the request. Logs nothing personal: paths
- * without queries, no bodies, no addresses of people. Values that a library may still log under these names
- * are removed.
+ * Creates structured logs: one JSON object per line, with the request id. Logs no personal data: no queries
+ * in paths, no bodies, no addresses of people. Values that a library may still log under these names are
+ * removed.
  */
 export function createLog(level: string, destination?: DestinationStream) {
   const options = {

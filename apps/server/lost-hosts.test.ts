@@ -5,7 +5,7 @@ type Hosts = Parameters<typeof warnLostHosts>[0];
 
 const MAIL = { payments: {}, parties: {} };
 
-/** Returns the logged lines if the lookup of a host ends with `code`. */
+/** Returns the logged lines after the lookup of each host ends with `code`. */
 async function told(hosts: Hosts, code: string | null): Promise<unknown[]> {
   const lines: unknown[] = [];
   await warnLostHosts(hosts, { warn: (...line: unknown[]) => void lines.push(line) }, async () => {

@@ -2,13 +2,16 @@ import { lookup } from 'node:dns/promises';
 import type { Config } from '#foundation/server/config.ts';
 import type { Log } from './log.ts';
 
-/** Names of variables with URLs that the shop itself requests; `AFTERPAY_SHOP_URL` is its own URL. */
+/**
+ * Matches environment variables with URLs that the shop requests. `AFTERPAY_SHOP_URL` does not match, because
+ * it is the shop's own URL.
+ */
 const CALLED = /_(BASE|CHECKOUT|REFUND|API)_URL$/;
 
 /**
- * Warns if a host that the shop will request cannot be resolved, for example because its name is mistyped.
- * Otherwise mails would wait and payments fail, and the operator would only notice at the first attempt.
- * Startup does not wait for the lookup and does not fail because of it.
+ * Warns if a host that the shop needs to reach cannot be resolved, for example because its name is mistyped.
+ * Otherwise the operator would notice only when mails are not sent or payments fail. Startup does not wait
+ * for the lookup and does not fail because of it.
  */
 export async function warnLostHosts(
   { smtpUrl, payments, parties }: Pick<Config, 'smtpUrl' | 'payments' | 'parties'>,

@@ -7,15 +7,15 @@ import { readPhotographNames } from '#database/data-counts.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 /**
- * The number of photographs that a start checks: enough to notice a data folder without them, few enough to
- * be fast.
+ * The number of photographs that a startup checks. Enough to detect a data folder without them, and few
+ * enough to be fast.
  */
 const SAMPLE_SIZE = 500;
 
 /**
- * Returns the fault if photographs that products show are missing from the data folder of this process, so
- * that shoppers see empty pictures. Null if a sample can be read completely. Processes on several machines
- * need one shared folder.
+ * Returns the fault if this process's data folder lacks photographs that products display; shoppers would see
+ * empty pictures. Null if every photograph in a sample can be read. Processes on several machines must use
+ * one shared folder.
  */
 export async function lostPhotographs(db: Kysely<Tables>, dataDir: string): Promise<string | null> {
   const names = await readPhotographNames(db, SAMPLE_SIZE);

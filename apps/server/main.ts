@@ -12,7 +12,10 @@ import { endOnSignals } from './shutdown.ts';
 import { bornYoung } from './small-heap.ts';
 import { startShop } from './start.ts';
 
-/** Runs the built shop. Exits with code 1 and a plain message if it cannot start; SIGTERM and SIGINT drain. */
+/**
+ * Runs the built shop. If it cannot start, prints a plain message and exits with code 1. SIGTERM and SIGINT
+ * drain the server.
+ */
 async function main(): Promise<void> {
   keepNewFilesPrivate();
   bornYoung();
@@ -23,14 +26,14 @@ async function main(): Promise<void> {
   const starting = startShop({
     config,
     log,
-    // Loads while the database opens in its thread.
+    // The renderer loads while the database opens in its own thread.
     renderer: loadRenderer(clientFolder),
     reportProgress: (text) => console.log(text),
     onListen: () => (isListening = true),
     ...(existsSync(clientFolder) ? { clientFolder } : {}),
   });
-  // Registered before the server is ready: from then on a balancer may send requests, and a supervisor may
-  // end the process.
+  // Registered before the server is ready, because from that moment on a load balancer may send requests and
+  // a supervisor may end the process.
   endOnSignals({
     isListening: () => isListening,
     close: async (hurry) => (await starting).close(hurry),

@@ -10,7 +10,7 @@ type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'trustPro
 
 /** Legal texts that every shop has to publish. */
 const TEXTS = ['terms', 'privacy'];
-/** Settings that only the operator can provide, with the effect of leaving them out. */
+/** Settings that only the operator can provide, each with the effect of omitting it. */
 const SAID_BY_OPERATOR = [
   ['SellerName', 'invoices name the shop’s brand'],
   ['SellerTaxNumber', 'invoices are not tax invoices'],
@@ -24,8 +24,8 @@ const COUNTRIES = ['AU', 'NZ'] as const;
 const HOLIDAYS_AHEAD = 120;
 
 /**
- * Returns what a production shop lacks, each with its remedy. None of these prevents the process from
- * starting.
+ * Returns the configuration that a production shop lacks, each item with its remedy. No missing item prevents
+ * the process from starting.
  */
 export function missing(
   config: Settings,
@@ -40,7 +40,7 @@ export function missing(
     unaddressed,
     withoutPhotographs,
   }: {
-    /** Why photographs in the database cannot be displayed, with the remedy; null if they can. */
+    /** Explains why photographs in the database cannot be displayed, with the remedy; null if they can. */
     withoutPhotographs: string | null;
     origins: readonly string[];
     today: Day;
@@ -128,7 +128,7 @@ export function missing(
     `drafts that shoppers do not see: ${drafts.join(', ')}`,
     'npm run export -- content FOLDER, complete them, remove "draft: true", npm run import -- content FOLDER (docs/guides/content.md)',
   );
-  // One line about pages that are drafts: completing them also ends what the next two lines report.
+  // Reports draft pages in one line. Once the drafts are complete, the next two reports no longer apply.
   say(
     pages === 0 && drafts.length === 0,
     'no pages',
@@ -218,7 +218,7 @@ function isOn(rows: readonly SettingRow[], site: SiteTraits & { id: string }, na
   return settingsOfSite(rows, site.id, site).some((one) => one.name === name && one.value === true);
 }
 
-/** Formats a share such as `2 of 3 products have`. */
+/** Formats a ratio such as `2 of 3 products have`. */
 function shareOf(some: number, all: number): string {
   const products = all === 1 ? 'product has' : 'products have';
   const of = (count: number) => count.toLocaleString('en');
@@ -226,8 +226,8 @@ function shareOf(some: number, all: number): string {
 }
 
 /**
- * Whether a proxy terminates TLS. The process itself does not use TLS; a site with an https URL has a proxy
- * in front.
+ * Whether a proxy terminates TLS. The process itself does not use TLS, so a site with an https URL must be
+ * behind a proxy.
  */
 function isProxied(origins: readonly string[]): boolean {
   return origins.some((origin) => origin.startsWith('https:'));

@@ -5,15 +5,17 @@ import type { PageAddress } from '../storefront/page-addresses.ts';
 export interface CanonicalPage {
   /** Path and query. */
   address: string;
-  /** Whether it has a query, or text typed by a user. There are too many such URLs to cache all of them. */
+  /**
+   * Whether the URL has a query or text that a user typed. There are too many such URLs to cache all of them.
+   */
   isOneOfMany: boolean;
   /** Whether its response may be cached. */
   mayCache: boolean;
-  /** Whether path or query hold a secret of the link's owner. */
+  /** Whether the path or query contains a secret of the link's owner. */
   hasSecret: boolean;
 }
 
-/** Returns the canonical form of a listing's filters: those that affect the listing at this path. */
+/** Returns the canonical form of a listing's filters: only those that affect the listing at this path. */
 export type CanonicalFilters = (path: string, query: URLSearchParams) => string;
 
 interface Compiled {
@@ -22,8 +24,8 @@ interface Compiled {
 }
 
 /**
- * Makes URLs of pages canonical: one letter case, no trailing slash, only parameters that the page reads, in
- * one order. `addresses` are the pages that read more than their path.
+ * Makes page URLs canonical: consistent letter case, no trailing slash, and only the parameters that the page
+ * reads, in a fixed order. `addresses` are the pages that read more than their path.
  */
 export function canonicalPages(addresses: readonly PageAddress[]) {
   const compiled = addresses.map((page): Compiled => ({ page, pattern: patternOf(page.path) }));
@@ -41,7 +43,7 @@ export function canonicalPages(addresses: readonly PageAddress[]) {
     return {
       address: ownTexts(url, query === '' ? finalPath : `${finalPath}?${query}`),
       isOneOfMany: query !== '' || page?.keepsCase === true,
-      // Availability at a postcode by a certain day changes after the next cut-off.
+      // Availability at a postcode by a given day changes after the next cut-off.
       mayCache:
         (page?.query !== 'filters' || !/(^|&)postcode=/.test(query)) &&
         page?.isOfTheMoment?.(path, query) !== true,
@@ -67,7 +69,7 @@ function queryOf(
 
 const MAX_VALUE_LENGTH = 200;
 
-/** Returns a path without trailing slashes, with escapes only where necessary. */
+/** Returns a path without trailing slashes and unnecessary escapes. */
 function tidyPath(path: string): string {
   const whole = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   if (!whole.includes('%')) return whole;

@@ -35,22 +35,25 @@ export interface PageRouteOptions {
   policyOf: PolicyOf;
   /** Receives the read failures of a page. */
   outage: DatabaseOutage;
-  /** Whether the user is a staff member, from the request headers. */
+  /** Whether the user is a staff member, according to the request headers. */
   isStaff(request: IncomingMessage): boolean | Promise<boolean>;
-  /** Pages rendered for one network address in a minute; null for no limit. */
+  /** The maximum number of pages rendered per network address and minute; null for no limit. */
   rendersPerMinute: number | null;
 }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Set on documents for a browser without a visitor id. */
+    /** Headers for documents sent to a browser without a visitor id; null for all other responses. */
     visitorHeaders: ReturnType<typeof visitorHeaders> | null;
   }
 }
 
 const canonical = canonicalPages(PAGE_ADDRESSES);
 
-/** Registers every page: the guest's page of the site, from the cache by its canonical URL, or rendered now. */
+/**
+ * Registers every page. Each request receives the guest's page of the site, from the cache by its canonical
+ * URL or newly rendered.
+ */
 export function registerPages(app: FastifyInstance, options: PageRouteOptions): void {
   const { cache } = options;
   const shopAt = shopOfTheMoment({ ...options, generation: () => cache.answers.generation });
@@ -85,8 +88,8 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
       const faults = answer.failures.filter((failure) => !options.outage.covers(failure));
       for (const failure of faults) request.log.error({ err: failure }, 'a page could not be rendered');
-      // The page is rendered for a guest, who may not enter. Staff may, so their browser receives 200 instead
-      // of 403.
+      // The page is rendered for a guest, who has no access. Staff have access, so their browser receives 200
+      // instead of 403.
       const status = answer.status === 403 && (await options.isStaff(request.raw)) ? 200 : answer.status;
       const isOutage = faults.length < answer.failures.length;
       reply.code(isOutage ? 503 : status).type('text/html; charset=utf-8');

@@ -10,8 +10,8 @@ import { styleBundleUrl } from './style-bundles.ts';
 export interface Renderer {
   renderPage(request: Request, shop: Shop, context: LoaderContext): Promise<RenderedPage | RedirectedPage>;
   /**
-   * Returns the files that the document links for the modules of a page; for lazily loaded `parts`, only
-   * their styles.
+   * Returns the files that the document links for the modules of a page. For lazily loaded `parts`, returns
+   * only their styles.
    */
   assetsOf(
     siteId: string,
@@ -47,7 +47,7 @@ export type PageAnswer =
     }
   | { kind: 'redirect'; status: number; location: string };
 
-/** Renders the page at a path as its guest sees it. */
+/** Renders the page at a path as a guest sees it. */
 export async function renderAnswer(
   renderer: Renderer,
   request: Request,
@@ -86,7 +86,7 @@ interface ManifestChunk {
 
 const BEFORE_PAINT = 'apps/storefront/before-paint.ts';
 const FIRST_SCRIPT = 'apps/storefront/first-script.ts';
-/** Imports the rarely visited pages. */
+/** The module that imports the rarely visited pages. */
 const SELDOM_PAGES = 'apps/storefront/seldom-pages.ts';
 
 /**
@@ -102,7 +102,10 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
     string
   >;
   const nameOf = new Map(Object.entries(manifest).map(([name, chunk]) => [chunk.file, name]));
-  /** Returns a module's name in the manifest; a module that several pages share has no entry of its own. */
+  /**
+   * Returns a module's name in the manifest. A module that several pages share has no entry of its own, so
+   * its chunk's entry is used.
+   */
   const named = (module: string) => (manifest[module] ? module : nameOf.get(chunkOf[module] ?? ''));
   const collect = (key: string, seen: Set<string>, found: { css: Set<string>; js: Set<string> }) => {
     const chunk = manifest[key];
@@ -112,9 +115,9 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
     for (const one of chunk.css ?? []) found.css.add(`/${one}`);
     if (chunk.file.endsWith('.js')) found.js.add(`/${chunk.file}`);
   };
-  /** Collects styles of the parts that modules display, and of nested parts. */
+  /** Collects the styles of the lazily loaded parts that modules display, and of nested parts. */
   const collectParts = (modules: Set<string>, parts: ReadonlySet<string>, css: Set<string>) => {
-    // The set grows while the loop runs.
+    // The loop adds to the set while iterating over it.
     for (const key of modules) {
       for (const part of manifest[key]?.dynamicImports ?? []) {
         if (parts.has(part)) collect(part, modules, { css, js: new Set() });
@@ -127,8 +130,8 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
     const cacheKey = [siteId, ...files].join(' ');
     let assets = known.get(cacheKey);
     if (!assets) {
-      // The entry's stylesheet defines the order of the layers, so it precedes the stylesheets of the parts
-      // that it imports.
+      // The entry's stylesheet defines the order of the layers, so it comes before the stylesheets of the
+      // modules that the entry imports.
       const found = {
         css: new Set((manifest[entry]!.css ?? []).map((one) => `/${one}`)),
         js: new Set<string>(),
@@ -142,7 +145,7 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
       collectParts(seen, new Set(parts.flatMap((part) => named(part) ?? [])), found.css);
       const script = `/${manifest[entry]!.file}`;
       const theme = manifest[`sites/${siteId}/theme.css`];
-      // The theme follows the base stylesheet so that its tokens win.
+      // The theme follows the base stylesheet so that its tokens override the base tokens.
       const sheets = [...found.css, ...(theme ? [`/${theme.file}`] : [])];
       assets = {
         styles: [styleBundleUrl(sheets)],

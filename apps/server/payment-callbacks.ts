@@ -6,7 +6,7 @@ import type { Checkout } from '#domains/checkout/use-cases/checkout.ts';
 import type { Orders } from '#domains/orders/use-cases/orders.ts';
 import type { ContextOf } from './context.ts';
 
-/** A bank posts back a few kilobytes. A form with many fields costs far more to parse than to send. */
+/** A bank posts a few kilobytes. Parsing a form with many fields costs far more than sending it. */
 const FORM_BYTES = 64 * 1024;
 
 const NO_COOKIES = { cookie: () => undefined, setCookie: () => undefined, user: GUEST };
@@ -19,8 +19,8 @@ export interface PaymentCallbacks {
 }
 
 /**
- * Mounts the URLs that third parties request. Shoppers' browsers return from a bank (GET, or a cross-site
- * POST without cookies). Providers' webhooks need the raw body to check its signature.
+ * Mounts the URLs that third parties request. A bank redirects shoppers' browsers back to the shop (GET, or a
+ * cross-site POST without cookies). Providers send webhooks; checking their signatures requires the raw body.
  */
 export async function mountPaymentCallbacks(
   app: FastifyInstance,
@@ -29,17 +29,17 @@ export async function mountPaymentCallbacks(
   const { max, seconds } = LIMIT_CLASSES.callback;
   const limited = rateLimits ? { rateLimit: { max, timeWindow: seconds * 1000 } } : {};
   await app.register(async (returns) => {
-    // The only place that parses forms: a bank's page posts one.
+    // Forms are parsed only here, because a bank's page posts one.
     await returns.register(formbody, { bodyLimit: FORM_BYTES });
     returns.route<{ Querystring: Record<string, unknown>; Body: unknown }>({
       method: ['GET', 'POST'],
-      // Every payment method returns to a URL with its own name; the key alone identifies the payment.
+      // Each payment method has its own return URL, but the key alone identifies the payment.
       url: '/payment/return/:method',
       config: { secretParams: ['key'], ...limited },
       handler: async (request, reply) => {
         const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
-        // A form that another site posts carries no cookies. To set one now would overwrite those of the
-        // browser.
+        // A form that another site posts carries no cookies. Setting a cookie in the response would overwrite
+        // the browser's cookie.
         const ctx = contextOf(request, reply);
         const { site, requestId } = ctx;
         const browser = request.method === 'GET' ? ctx : { ...NO_COOKIES, site, requestId };
@@ -73,7 +73,7 @@ export async function mountPaymentCallbacks(
   });
 }
 
-/** Returns the text fields of a query or form; other values that a client may send are ignored. */
+/** Returns the text fields of a query or form; ignores any other values that the client sends. */
 function textFields(input: unknown): Record<string, string> {
   if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(

@@ -21,8 +21,8 @@ import { savedPersonalData } from '#domains/saved/db/personal-data.ts';
 import { createVouchersPersonalData } from '#domains/vouchers/db/personal-data.ts';
 
 /**
- * All personal data that the shop stores, by domain: the data that a user can export, and the data erased
- * with the account. A domain that starts to store personal data adds itself here. The account comes last.
+ * All personal data that the shop stores, by domain: the data that a user can export, and the data that is
+ * erased with the account. Add every domain that stores personal data here. The account must come last.
  */
 export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   invoicesPersonalData,

@@ -8,7 +8,7 @@ import { PICTURE_PRESETS, socialPictureUrl } from '#domains/catalogue/rules/pict
 import { createPhotographStore, PHOTOGRAPH_SIZES } from '#foundation/server/photograph-store.ts';
 import { mountPictures } from './pictures.ts';
 
-// Drawing large pictures is slow on a busy machine.
+// Rendering large pictures is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const loadDrawings = vi.fn(() => import('#demo/art/drawings.ts'));

@@ -9,7 +9,7 @@ import { SITE_IDS } from '#sites/registry.ts';
 import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
 import { renderLimit } from './render-limit.ts';
 
-/** Draws standalone SVG text; null if the item cannot be drawn. */
+/** Renders products and scenes as standalone SVG text; null if there is no drawing of the item. */
 export interface Drawings {
   drawProduct(art: object, options: { view: string; title: string }): string | null;
   drawScene(name: string, site: string): string | null;
@@ -18,7 +18,8 @@ export interface Drawings {
 
 export interface PictureSources {
   /**
-   * Loads the drawing code when the first drawing is requested; a shop with only photographs never loads it.
+   * Loads the drawing code when the first drawing is requested. A shop that has only photographs never loads
+   * it.
    */
   loadDrawings(): Promise<Drawings>;
   /** Returns the drawing parameters and title of a product; null for products without a drawing. */
@@ -27,15 +28,15 @@ export interface PictureSources {
   categoryArtOf(uri: string): { params: object; title: string } | null;
   /** Returns the name of a brand; null if not found. */
   brandNameOf(uri: string): string | null;
-  /** Photographs of the operator. */
+  /** The operator's photographs. */
   photographs?: PhotographStore;
-  /** Whether the number of drawings for one network address is limited. */
+  /** Whether the number of drawings per network address is limited. */
   rateLimits: boolean;
   clientAddress: ClientAddress;
   now: () => Date;
 }
 
-/** For a picture whose URL names its content: clients may cache it permanently. */
+/** For pictures whose URL identifies their content: clients may cache them permanently. */
 const KEEP_FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface Picture {
@@ -46,17 +47,21 @@ interface Picture {
 }
 
 const LIMIT_BYTES = 48 * 1024 * 1024;
-/** The size of pictures for social networks (SEO-05). */
+/** The size of pictures for social networks (SEO-05), in pixels. */
 const SOCIAL = { name: '1600x630', width: 1600, height: 630 } as const;
-/** The pixel sizes that the shop's own pages link: pictures for search engines and mails. */
+/**
+ * The sizes, in pixels, that the shop's own pages link to by kind of picture. Search engines and emails use
+ * these pictures.
+ */
 const LINKED_PIXELS: Readonly<Record<string, number>> = { p: 800, c: 800, b: 800, scene: 1200 };
-/** Raster drawings are rendered one at a time, with this many waiting; further clients must retry later. */
+/**
+ * Raster drawings are rendered one at a time, and up to `waiting` requests wait. Further clients must retry
+ * later.
+ */
 const RASTERS = { atOnce: 1, waiting: 16 };
 const VECTORS = { atOnce: 4, waiting: 400 };
 const RETRY_SECONDS = 5;
-/**
- * The maximum number of drawings rendered for one network address in a minute. Cached drawings do not count.
- */
+/** The maximum number of drawings rendered per network address and minute. Cached drawings do not count. */
 const MADE_PER_MINUTE = { raster: 30, vector: 1200 };
 
 const sizeOf = (picture: Picture) => picture.body.length + (picture.brotli?.length ?? 0);
@@ -95,7 +100,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     return art && (await sources.loadDrawings()).drawProduct(art.params, { view, title: art.title });
   };
 
-  /** Parses `{scene}-{site}`; names of both contain dashes. */
+  /** Parses `{scene}-{site}` and renders the scene. Scene and site names both contain dashes. */
   const drawScene = async (name: string): Promise<string | null> => {
     const { drawScene: drawn, hasOwnColours } = await sources.loadDrawings();
     for (let dash = name.indexOf('-'); dash > 0; dash = name.indexOf('-', dash + 1)) {
@@ -147,7 +152,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     const { kind } = request.params;
     const rest = request.params['*'];
     const match = /^(.+?)(?:\.svg|\/(\d{2,4}|1600x630)\.(webp|avif|jpg))$/.exec(rest);
-    // No name contains a NUL, and the database rejects a query with one.
+    // No name contains a NUL character, and the database rejects queries that contain one.
     if (!match || !['p', 'c', 'b', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
     const [, name, sizeText, format] = match;
     const size = LINKED_PIXELS[kind]!;
@@ -161,7 +166,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     return sendMade(request, reply, key, () => make(kind, name!, shape), !format);
   });
 
-  /** Sends a picture that is rendered once; concurrent requests wait for the same picture. */
+  /** Sends a picture. Concurrent requests wait for the same rendering. */
   async function sendMade(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -203,10 +208,10 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
   }
 }
 
-/** Draws a brand's name as SVG. */
+/** Renders a brand's name as SVG. */
 function drawName(name: string): string {
   const text = name.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-  // The width of a capital letter is about 0.62 of the font size.
+  // A capital letter is about 0.62 times as wide as the font size.
   const size = Math.min(40, Math.floor(280 / Math.max(1, name.length * 0.62)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120" role="img"><title>${text}</title><rect width="300" height="120" fill="#fff"/><text x="150" y="${60 + Math.round(size / 3)}" text-anchor="middle" font-family="Helvetica, Arial, sans-serif" font-weight="600" font-size="${size}" fill="#1d1d1b">${text}</text></svg>`;
 }
@@ -240,7 +245,7 @@ interface Shape {
   height: number;
 }
 
-/** Returns a picture as JPEG of the requested size in pixels, fitted on a white background. */
+/** Converts a picture to JPEG in the requested size in pixels, fitted on a white background. */
 async function raster(picture: Buffer, { width, height }: Shape): Promise<Picture> {
   const sharp = await loadSharp();
   const body = await sharp(picture, { density: 72 * Math.max(1, Math.min(width, height) / 800) })

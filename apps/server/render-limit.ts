@@ -2,22 +2,22 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { rateLimitKeyOf } from './client-address.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 
-/** The number of networks that are tracked; more would not be a normal crowd of shoppers. */
+/** The maximum number of tracked networks; normal traffic never comes from more. */
 const REMEMBERED = 20_000;
 
-/** Limits the pages rendered for one network address. */
+/** Limits the number of pages rendered per network address. */
 export interface RenderLimit {
   /**
-   * Takes one page from the budget. Returns 0 if it is allowed, otherwise the seconds until the next page is
-   * allowed.
+   * Consumes one page of the budget. Returns 0 if the page is allowed, otherwise the seconds until the next
+   * page is allowed.
    */
   take(key: string, now: number): number;
 }
 
 /**
- * A token bucket per key: it holds `perMinute` pages and refills steadily. Cached pages do not count, so a
- * shopper or a search engine hardly notices the limit. A client that requests thousands of made-up URLs must
- * wait.
+ * Creates one token bucket per key. It holds `perMinute` pages and refills steadily. Cached pages do not
+ * count, so shoppers and search engines hardly notice the limit. A client that requests thousands of made-up
+ * URLs must wait.
  */
 export function renderLimit(perMinute: number): RenderLimit {
   const buckets = new LruMap<string, { left: number; at: number }>(REMEMBERED);

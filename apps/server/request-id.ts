@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** W3C Trace Context: version, trace id, parent id, flags. */
+/** Matches W3C Trace Context: version, trace id, parent id, flags. */
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-.*)?$/;
 
 /**
- * Returns the id under which a request is logged: the caller's `x-request-id` if it is plain. Otherwise the
- * trace id and parent id of its `traceparent`, so that a search for the trace finds every line; without one,
- * a new id.
+ * Returns the id under which a request is logged: the caller's `x-request-id` if it is plain text. Otherwise
+ * returns the trace id and parent id of its `traceparent`, so that a search for the trace finds every line.
+ * Without either header, returns a new id.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const provided = headers['x-request-id'];

@@ -3,15 +3,15 @@ import { traceFactsOf } from './request-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Pattern of the rendered page, or `redirect`. */
+    /** Route pattern of the rendered page, or `redirect`; null if no page was rendered. */
     pageRoute: string | null;
   }
 }
 
-/** Machines request these every few seconds: they are not logged. */
+/** Monitoring systems request these paths every few seconds, so they are not logged. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Logs every request after its response: a line in the log, and a metrics sample with its route. */
+/** After each response, writes a log line and records a metrics sample with the route. */
 export function logRequests(
   app: FastifyInstance,
   observe: (sample: { route: string; method: string; status: number; seconds: number }) => void,
@@ -26,7 +26,7 @@ export function logRequests(
         {
           ...traceFactsOf(request.raw),
           method: request.method,
-          // The pattern and never the path: paths contain search terms, email addresses and tokens.
+          // Logs the pattern, never the path: paths contain search terms, email addresses and tokens.
           route,
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
@@ -39,8 +39,8 @@ export function logRequests(
 }
 
 /**
- * Returns the pattern of the requested route, never the path: the number of patterns is limited to the routes
- * of the shop.
+ * Returns the pattern of the requested route, never its path. The number of patterns is limited to the shop's
+ * routes.
  */
 function routeOf({ pageRoute, routeOptions: { url = 'other' } }: FastifyRequest): string {
   return pageRoute ?? (url === '/*' ? 'other' : url);

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Escapes of unreserved characters, which mean the same unescaped (RFC 3986 §2.3): letters, digits, `-`, `.`,
- * `_`, `~`.
+ * Matches percent-escapes of unreserved characters, which have the same meaning unescaped (RFC 3986 §2.3):
+ * letters, digits, `-`, `.`, `_`, `~`.
  */
 const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi;
 
 /**
- * Returns a request's URL with the unnecessary escapes in its path decoded, so that `/%61pi/cart` is
- * `/api/cart` everywhere. The router decodes them itself; code that reads the URL before the router must see
- * the same path. Decodes once: repeated decoding would be wrong, because `%2561` is the text `%61`.
+ * Decodes the unnecessary escapes in the path of a request's URL, so that `/%61pi/cart` is `/api/cart`
+ * everywhere. The router decodes them itself, and code that runs before the router must see the same path.
+ * Decodes only once: `%2561` is the text `%61`, so decoding it again would be wrong.
  */
 export function plainUrl(url: string): string {
   const mark = url.indexOf('?');
@@ -26,24 +26,24 @@ export interface Target {
 }
 
 /**
- * Returns host and path of a request in absolute form; null for any other request, `unreadable` if an
- * absolute form has no valid host.
+ * Returns the host and path of a request in absolute form; null for any other request. Returns `unreadable`
+ * if an absolute URL has no valid host.
  */
 export function targetOf(address: string): Target | 'unreadable' | null {
   if (!/^https?:/i.test(address)) return null;
-  // Rejects user names and escapes in the host: parsers would disagree about the host.
+  // Rejects user names and escapes before or in the host, because parsers interpret them differently.
   const parts = /^https?:\/\/([\w.-]+(?::\d*)?|\[[\da-f:.]+\](?::\d*)?)(?=[/?]|$)(.*)$/i.exec(address);
   if (!parts) return 'unreadable';
   const [, host, rest] = parts as unknown as [string, string, string];
   return { host, url: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** Whether a URL belongs to an API endpoint, not to a page or file. */
+/** Whether a URL belongs to an API endpoint instead of a page or file. */
 export const isCall = (url: string) => /^\/api(\/|$|\?)/i.test(url);
 
 /**
- * Whether the path cannot be parsed (`/search/%E0%A4%A`), could be read as another host (`//shop.example/`)
- * or contains a character that no text can hold (`%00`).
+ * Whether the URL's path is invalid: it cannot be parsed (`/search/%E0%A4%A`), could be interpreted as
+ * another host (`//shop.example/`) or contains a character that no text may contain (`%00`).
  */
 export function isBroken(url: string): boolean {
   if (!/^\/(?![/\\])/.test(url)) return true;
@@ -55,8 +55,8 @@ export function isBroken(url: string): boolean {
 }
 
 /**
- * Returns the path and query of the page whose form a browser without scripts has sent; null for any other
- * request. Scripts send the forms of pages, so the page itself accepts none.
+ * If a browser without scripts has submitted a page's form, returns the path and query of that page; null for
+ * any other request. Only scripts submit the forms of pages, so pages accept no submissions.
  */
 export function pageOfForm({
   method,

@@ -9,11 +9,12 @@ import { createResponseCache } from './response-cache.ts';
 
 const visit = { site: pricedFor(siteOf('aol'), GUEST), user: GUEST };
 const LIST = 'A list of fridges. '.repeat(5);
-/** The memory of one response with its URL. */
+/** The memory that one response uses, including its URL. */
 const WEIGHT = LIST.length + 600;
 
 /**
- * Returns a shop that renders a list if its cache has none. The function returns whether the list was cached.
+ * Returns a shop that renders a list unless it is cached. The returned function reports whether the list was
+ * cached.
  */
 function shopWith(places: number) {
   const cache = createResponseCache(new AnswerCache(places * WEIGHT));
@@ -28,8 +29,8 @@ function shopWith(places: number) {
 }
 
 /**
- * Returns paths with the popularity of real requests: the second half as often as the first, the third a
- * third as often…
+ * Returns paths with a popularity distribution like that of real requests: the second path half as often as
+ * the first, the third a third as often, and so on.
  */
 function asShoppersAsk(count: number, visits: number): string[] {
   const dice = diceFrom('visits');
@@ -53,7 +54,7 @@ describe('what is kept', () => {
   test('is what they ask for most, where there is room for an eighth of it', async () => {
     const ask = shopWith(375);
     await shareOf(ask);
-    // With perfect knowledge, the most popular eighth would reach 76 %.
+    // A perfect cache of the most popular eighth would reach 76 %.
     expect(await shareOf(ask)).toBeGreaterThan(0.6);
   });
 
@@ -65,7 +66,7 @@ describe('what is kept', () => {
     for (let turn = 0; turn < 4000; turn += 1) await ask(`/list?made-up=${turn}`);
     expect(await ask('/c/fridges', false)).toBe(true);
     expect(await shareOf(ask)).toBeGreaterThan(calm - 0.03);
-    // Another flood while shoppers send the same number of requests.
+    // A second flood, in which made-up URLs and real requests alternate.
     let made = 0;
     const flooded = await shareOf(async (address) => {
       await ask(`/list?nonsense=${(made += 1)}`);

@@ -15,8 +15,8 @@ import { bodyOf } from '#foundation/server/http/utf8-bytes.ts';
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Set on responses that may be cached: the key, the tags, and the cache's generation when rendering
-     * began.
+     * Set on responses that may be cached: the key, the tags, and the cache's generation at the start of
+     * rendering.
      */
     cacheAs: { key: string; tags: readonly string[]; generation: number; isOnTrial: boolean } | null;
   }
@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * A CDN may also cache every cached response, and serve it stale while it revalidates (RFC 9213). Browsers
- * revalidate each time: otherwise they would show a price of ten minutes ago.
+ * A CDN may also cache these responses, and serve them stale while it revalidates (RFC 9213). Browsers must
+ * revalidate every time; otherwise they could show a ten-minute-old price.
  */
 export const PUBLIC_CACHE = {
   'cache-control': 'public, max-age=0, s-maxage=60',
@@ -36,13 +36,13 @@ export const PUBLIC_CACHE = {
 /** Only our own cache may store responses for a limited audience. */
 const FOR_ONE = { 'cache-control': 'private, no-store' };
 
-/** Longer URLs are made up: no real link is that long, and each would occupy the cache. */
+/** Longer URLs are not cached. No real link is that long, and made-up URLs would fill the cache. */
 const MAX_URL_LENGTH = 400;
-/** The number of received URLs that are cached with their canonical form. */
+/** The maximum number of received URLs whose canonical form is cached. */
 const SPELLINGS = 20_000;
-/** The number of page URLs remembered after one request, of those too numerous to cache. */
+/** How many page URLs, of those too numerous to cache, are remembered after their first request. */
 const PAGES_SEEN_ONCE = 2 ** 13;
-/** For API URLs the number is larger: each filter of each list is one URL. */
+/** The same for API URLs. There are more of them, because each filter of each list has its own URL. */
 const CALLS_ASKED_ONCE = 2 ** 16;
 
 type Visit = Pick<RequestContext, 'site' | 'user'>;
@@ -51,7 +51,7 @@ type Visit = Pick<RequestContext, 'site' | 'user'>;
 export interface ResponseCache {
   readonly answers: AnswerCache;
   /**
-   * Sends the cached public response for the exact URL of the request; returns false if there is no such
+   * Sends the cached public response for the exact URL of a request; returns false if there is no such
    * response.
    */
   sendAsAddressed(
@@ -61,8 +61,8 @@ export interface ResponseCache {
     own?: Record<string, string>,
   ): boolean;
   /**
-   * Sends the response cached for a request's audience at a canonical URL; returns false if there is no such
-   * response.
+   * Sends the response that is cached for the request's audience at a canonical URL; returns false if there
+   * is no such response.
    */
   send(
     visit: Visit,
@@ -71,14 +71,14 @@ export interface ResponseCache {
     response: ServerResponse,
     own?: Record<string, string>,
   ): boolean;
-  /** Returns how long other caches may store the response to a request. */
+  /** Returns the headers that control how long other caches may store the response. */
   headersOf(visit: Visit): Readonly<Record<string, string>>;
-  /** Marks a reply as cacheable by others; this server caches it when it is sent. */
+  /** Marks a reply as cacheable for other caches; this server caches it when it sends the reply. */
   mark(reply: FastifyReply, visit: Visit, cacheAs: CacheAs): void;
   /**
-   * Caches a response and returns it ready to send; null if it is to be sent unchanged. A response of a URL
-   * with countless variants stays on trial until it is requested again. Made-up filters or search terms thus
-   * cannot evict the pages.
+   * Caches a response and returns it ready to send; null if it must be sent unchanged. If its URL has
+   * countless variants, the response stays on trial until it is requested again. Thus made-up filters or
+   * search terms cannot evict the pages.
    */
   take(
     visit: Visit,
@@ -96,7 +96,7 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
   const callsSeenOnce = new SeenBefore(CALLS_ASKED_ONCE);
   const everyones = (siteId: string, address: string) => `${siteId} public ${address}`;
 
-  /** Returns the cache key of a response to a request; null if such a response is not cached. */
+  /** Returns the cache key of the response to a request; null if the response must not be cached. */
   const keyOf = ({ site, user }: Visit, address: string): string | null => {
     if (address.length > MAX_URL_LENGTH) return null;
     if (user === GUEST) return everyones(site.id, address);
@@ -152,8 +152,8 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
 }
 
 /**
- * Caches marked replies and compresses the sent body. `ownHeaders` are a reply's headers for this one
- * browser.
+ * Caches marked replies and compresses the response body. `ownHeadersOf` returns the headers of a reply that
+ * are for this browser only.
  */
 export function cacheOnSend(
   app: FastifyInstance,
@@ -179,7 +179,7 @@ export function cacheOnSend(
       if (cacheAs.isOnTrial) answers.putOnTrial(key, plain, sharedHeaders(reply), tags, generation);
       else cached = answers.put(key, plain, sharedHeaders(reply), tags, generation, accepted);
     }
-    // Set after the shared response was cached.
+    // The browser's own headers are set only after the shared response has been cached.
     const own = ownHeadersOf(reply);
     if (own) {
       const { 'set-cookie': cookie, ...forOne } = own;
@@ -199,7 +199,7 @@ export function cacheOnSend(
   });
 }
 
-/** Returns the headers of a cached response: all except those of the single request. */
+/** Returns the headers of a cached response: all except those that belong to the single request. */
 function sharedHeaders(reply: FastifyReply): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(reply.getHeaders())) {

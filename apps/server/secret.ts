@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '#foundation/server/config.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-/** Returns the configured secret and the previous ones. */
+/** Returns the current secret, followed by the previous ones. */
 export const secretOf = (config: Config): ShopSecret => [ownSecret(config), ...config.secretsBefore];
 
 /** Returns the configured secret, or this machine's own secret from the data folder. */

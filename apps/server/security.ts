@@ -7,36 +7,39 @@ interface SecurityOptions {
   development: boolean;
   /** Whether the site of a request has an https URL. */
   isHttps(request: FastifyRequest): boolean;
-  /** Whether every response to a request, including errors, is data only. */
+  /** Whether every response to the request, including errors, is data only. */
   isData(request: FastifyRequest): boolean;
 }
 
-/** Returns security headers, depending on whether the site has an https URL. */
+/** Returns the security headers of a site with (`https`) or without an https URL. */
 type HeadersOf = (https: boolean) => Readonly<Record<string, string>>;
 
-/** Options that depend on the site's URL; an https site allows nothing insecure. */
+/** Options that depend on the site's URL. A site with an https URL allows nothing insecure. */
 type ForSite = Pick<SecurityOptions, 'formTargets' | 'development'> & { https: boolean };
 
-/** Returns the policy of a document with these third parties, on a site with or without an https URL. */
+/**
+ * Returns the content security policy of a document with these third parties, on a site with or without an
+ * https URL.
+ */
 export type PolicyOf = (sources: ThirdPartySources, https: boolean) => string;
 
-/** Headers of a response that helmet does not set. */
+/** Response headers that do not come from helmet. */
 const NOT_SECURITY = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
-/** The helmet headers that apply to data; the others are for documents and the files that they load. */
+/** The helmet headers that apply to data. The others are for documents and the files that they load. */
 const OF_DATA = new Set([
   'cross-origin-resource-policy',
   'strict-transport-security',
   'x-content-type-options',
   'x-frame-options',
 ]);
-/** If a browser opens data as a page, it loads nothing, sends nothing and cannot be framed. */
+/** If a browser opens data as a page, the page can load nothing, send nothing and cannot be framed. */
 const POLICY_OF_DATA = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 /**
  * Adds the security headers to every response. Returns functions for responses outside the router: the
- * headers of documents and of data, and the policy of documents with third parties. Data has its own policy,
- * which allows nothing.
+ * headers of documents and of data, and the policy of documents with third parties. Data has a separate
+ * policy, which allows nothing.
  */
 export async function registerSecurity(
   app: FastifyInstance,
@@ -67,7 +70,7 @@ function headersOfData(all: Readonly<Record<string, string>>): Record<string, st
   return { 'content-security-policy': POLICY_OF_DATA, ...Object.fromEntries(some) };
 }
 
-/** Computes the headers once: helmet creates the same ones again for each response. */
+/** Computes the headers only once, because helmet would create the same headers for each response. */
 async function headersOnce(options: ForSite): Promise<Record<string, string>> {
   const once = Fastify();
   await registerHelmet(once, options);
@@ -82,9 +85,9 @@ async function headersOnce(options: ForSite): Promise<Record<string, string>> {
 }
 
 /**
- * Allows scripts from our own files and from the third parties that the operator has enabled. Allows nothing
- * inline and nothing compiled from text. `formTargets` are the allowed origins for a card issuer's 3-D Secure
- * form; in production an issuer may be any https origin.
+ * Returns the policy directives. They allow scripts from the shop's own files and from the third parties that
+ * the operator has enabled. They allow no inline scripts and no code compiled from text. `formTargets` are
+ * the allowed origins of a card issuer's 3-D Secure form; in production an issuer may have any https origin.
  */
 function directivesOf(
   { formTargets, https, development }: ForSite,
@@ -119,5 +122,5 @@ async function registerHelmet(app: FastifyInstance, options: ForSite): Promise<v
   });
 }
 
-/** Overrides the usual policy for URLs that hold a secret. */
+/** Overrides the default referrer policy for URLs that contain a secret. */
 export const NO_REFERRER = ['referrer-policy', 'no-referrer'] as const;

@@ -11,7 +11,7 @@ afterEach(() => {
   agent.destroy();
 });
 
-/** Returns a server that holds its responses to /slow until the test releases them. */
+/** Returns a server that delays its responses to /slow until the test releases them. */
 async function open() {
   const slow: ServerResponse[] = [];
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ test('a connection that was promised more closes once its answer is out', async 
   await drained;
 });
 
-/** Returns a process that receives signals; `finish` completes the work in progress. */
+/** Returns a simulated process that receives signals; `finish` completes the work in progress. */
 function ending(isListening = () => true) {
   const signals = new EventEmitter();
   const codes: number[] = [];

@@ -4,20 +4,21 @@ import type { Log } from './log.ts';
 
 export interface DrainOptions {
   /**
-   * How long the server still accepts requests, in ms. Each response closes its connection. Balancers can
-   * thus see that the process is unready, and clients with open connections can move to another process
-   * before the server closes.
+   * How long the server still accepts requests, in ms. During this time each response closes its connection.
+   * Load balancers can thus detect that the process is not ready, and clients with open connections can move
+   * to another process before the server closes.
    */
   delayMs: number;
-  /** Ends the delay early. */
+  /** Aborting this signal ends the delay early. */
   hurry?: AbortSignal | undefined;
 }
 
 const LOOK_MS = 25;
 
 /**
- * Drains a server without aborting a request. For `delayMs` it continues to serve and closes each connection
- * after its next response. Then it accepts no more connections, closes idle ones and waits for the others.
+ * Drains a server without aborting a request. For `delayMs` it continues to accept requests and closes each
+ * connection after its next response. Then it accepts no new connections, closes idle ones and waits for the
+ * others.
  */
 export async function drain(server: Server, { delayMs, hurry }: DrainOptions): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
@@ -25,7 +26,7 @@ export async function drain(server: Server, { delayMs, hurry }: DrainOptions): P
   const closed = new Promise<void>((done) => {
     server.close(() => done());
   });
-  // A response sent before the drain may have promised to keep its connection alive.
+  // A response sent before the drain may have kept its connection alive.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   await closed;
   clearInterval(looking);
@@ -33,34 +34,37 @@ export async function drain(server: Server, { delayMs, hurry }: DrainOptions): P
 
 export interface EndOptions {
   /**
-   * Whether the server accepts requests. Before that, nothing is in progress, and a signal ends the start
-   * immediately.
+   * Whether the server accepts requests yet. Before that, nothing is in progress, and a signal ends the
+   * startup immediately.
    */
   isListening(): boolean;
-  /** Accepts requests for the delay, completes those in progress, then stops. `hurry` skips the delay. */
+  /**
+   * Continues to accept requests for the delay, completes the requests in progress, then stops. `hurry` skips
+   * the delay.
+   */
   close(hurry: AbortSignal): Promise<void>;
   /** The maximum duration of the shutdown, in ms. */
   limitMs: number;
   exit(code: number): void;
   complain(text: string): void;
-  /** Logs each step; otherwise the log of a stopped process would end with an arbitrary request. */
+  /** Logs each shutdown step. Otherwise the log of a stopped process would end with an arbitrary request. */
   log: Pick<Log, 'info' | 'warn'>;
   /** The process that receives the signals. */
   signals: Pick<NodeJS.EventEmitter, 'on'>;
 }
 
 /**
- * npm forwards a signal that the terminal has already sent to all processes: a repeat within this time is the
- * same signal.
+ * npm forwards signals that the terminal has already sent to all processes. A second signal within this time
+ * counts as the same signal.
  */
 const SAME_SIGNAL_MS = 1000;
 
 const CODES = { SIGTERM: 143, SIGINT: 130 } as const;
 
 /**
- * Shuts the shop down in order on SIGTERM, and on SIGINT (Ctrl+C) without the delay for balancers. A second
- * signal exits immediately with the exit code that shells expect for it. If the limit passes, the process
- * exits with code 1.
+ * Shuts the shop down in order on SIGTERM, and on SIGINT (Ctrl+C) without the delay for load balancers. A
+ * second signal exits immediately with the exit code that shells expect for that signal. If the limit passes,
+ * the process exits with code 1.
  */
 export function endOnSignals({
   isListening,

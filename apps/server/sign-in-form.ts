@@ -6,20 +6,23 @@ import { unusablePlace } from '#foundation/server/http/read-input.ts';
 import type { ContextOf } from './context.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
-/** The attempts of a busy office behind one address; the database limits the attempts per account. */
+/**
+ * Allows the attempts of a busy office behind one network address. The database limits the attempts per
+ * account.
+ */
 const LIMIT = { max: 60, timeWindow: 60_000 };
 const FORM_BYTES = 16 * 1024;
 
 /**
- * Handles the login page's form (API-137). The form is posted by navigation, so that password managers detect
- * a sign-in. Like every endpoint, it accepts requests from pages of the shop only.
+ * Handles the login page's form (API-137). The browser posts the form as a navigation, so that password
+ * managers detect a sign-in. Like every endpoint, it accepts requests only from pages of the shop.
  */
 export async function mountSignInForm(
   app: FastifyInstance,
   { identity, contextOf, rateLimits }: { identity: Identity; contextOf: ContextOf; rateLimits: boolean },
 ): Promise<void> {
   await app.register(async (forms) => {
-    // The form parser reads only an email address, a password and the return path.
+    // The form contains only an email address, a password and the return path.
     await forms.register(formbody, { bodyLimit: FORM_BYTES });
     forms.route<{ Body: unknown }>({
       method: 'POST',
@@ -36,7 +39,9 @@ export async function mountSignInForm(
   });
 }
 
-/** Returns the text fields of a form; ignores all other values, including those that no database can store. */
+/**
+ * Returns the text fields of a form. Ignores all other values, including text that the database cannot store.
+ */
 function textFields(input: unknown): Record<string, string> {
   if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(

@@ -2,24 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import type { FileProof, FileVisit } from '#foundation/server/signed-file.ts';
 import type { ContextOf } from './context.ts';
 
-/** Drawing a document takes a twentieth of a second. */
+/** Generating a document takes 50 ms. */
 const LIMIT = { max: 60, timeWindow: 60_000 };
 
-/** Files that open with a signed link: documents of sales, photographs of returns, files of projects. */
+/** Files that open with a signed link: sales documents, photographs of returns and project files. */
 export interface SignedFiles {
   route: string;
   /**
-   * The content type. If `null`, the file states its type; it is always downloaded and never displayed,
-   * because the stated type may be forged.
+   * The content type of every file. If null, each file has its own type and is always downloaded, never
+   * displayed, because that type may be forged.
    */
   type: 'application/pdf' | 'image/webp' | null;
   opens(id: number, proof: FileProof, visit: FileVisit): boolean;
   fileOf(id: number): Promise<{ name: string; bytes: Uint8Array; type?: string } | null>;
-  /** The message for a file that cannot be opened. */
+  /** The error text for a file that cannot be opened. */
   notFoundText: string;
 }
 
-/** Mounts the route of files. Each is served with its fixed type; scripts in a file never run. */
+/**
+ * Mounts a route that serves signed files. Each file has its fixed content type; scripts in a file never run.
+ */
 export function mountSignedFiles(
   app: FastifyInstance,
   { route, type, opens, fileOf, notFoundText }: SignedFiles,

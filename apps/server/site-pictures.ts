@@ -13,9 +13,9 @@ const KEEP_A_DAY = 'public, max-age=86400';
 const ICON_PIXELS = 48;
 
 /**
- * Serves the icon sheet (SHELL-30), each site's picture for images that fail to load (SHELL-26), and its icon
- * for tabs and bookmarks. The icon is an SVG, and an `.ico` that browsers and feed readers request
- * automatically.
+ * Serves the icon sheet (SHELL-30), each site's picture for images that fail to load (SHELL-26), and each
+ * site's icon for tabs and bookmarks. The icon is available as SVG, and as an `.ico` that browsers and feed
+ * readers request automatically.
  */
 export function mountSitePictures(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export function mountSitePictures(
   });
 }
 
-/** Draws the product icon of the site in its colours. */
+/** Renders the site's product icon in the site's colours. */
 function siteIcon({ icon: { ground, ink }, layout }: Site): string {
   const drawing = iconPaths[layout === 'editorial' ? 'sofa' : 'fridge'];
   return (
@@ -75,8 +75,8 @@ function siteIcon({ icon: { ground, ink }, layout }: Site): string {
 }
 
 /**
- * Renders the site's icon centred on its colour, 1600 by 630 pixels: the social-network picture of a page
- * without its own picture (SEO-05).
+ * Renders the site's icon centred on its background colour, 1600 by 630 pixels. Social networks display it
+ * for a page without its own picture (SEO-05).
  */
 async function socialPicture(site: Site): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
@@ -90,7 +90,7 @@ async function socialPicture(site: Site): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a drawing as an icon file with one picture: a header of 22 bytes, then a PNG. */
+/** Converts a drawing to an icon file with one picture: a header of 22 bytes, then a PNG. */
 async function rasterIcon(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(svg), { density: 72 * (ICON_PIXELS / 32) })
@@ -110,8 +110,8 @@ async function rasterIcon(svg: string): Promise<Buffer> {
 }
 
 /**
- * Renders every icon as a symbol of one SVG, for use by name at any size. The sheet sets the stroke sizes,
- * not each use.
+ * Renders every icon as a symbol in one SVG, for use by name at any size. The sheet sets the stroke widths,
+ * so no use needs to set them.
  */
 function iconSheet(): string {
   const drawings = Object.entries(iconPaths).map(
@@ -121,8 +121,8 @@ function iconSheet(): string {
 }
 
 /**
- * Draws the product icon of the site, faintly, above its name; a neutral icon for an unknown site. It has no
- * background: the tile has one.
+ * Renders the site's product icon, faintly, above its name; a neutral icon for an unknown site. The picture
+ * has no background, because the tile has one.
  */
 function fallbackPicture(site: Site | undefined): string {
   const drawing = iconPaths[site === undefined ? 'cube' : site.layout === 'editorial' ? 'sofa' : 'fridge'];

@@ -6,10 +6,10 @@ import { inCountry } from '#sites/in-country.ts';
 import type { Site, SiteWording } from '#sites/site.ts';
 
 const NOTHING: readonly string[] = [];
-/** Longest company name that fits beside the header's icons on a phone of 390 px, in characters. */
+/** The longest company name that fits beside the header's icons on a phone 390 px wide, in characters. */
 const MAX_WORDMARK_LENGTH = 20;
 
-/** Settings that override texts of a site. */
+/** Maps settings to the site texts that they override. */
 const WORDING = {
   CompanyName: 'companyName',
   WordmarkSuffix: 'wordmarkSuffix',
@@ -22,9 +22,10 @@ const WORDING = {
 } as const satisfies Partial<Record<SettingName, keyof SiteWording>>;
 
 /**
- * Returns the site as its operator configured it: country (SHELL-02), phone (NAV-25) and company facts, for pages, API responses,
- * mails and documents alike. `missingPages` are the pages that the code links to and the site does not have. Returns the same
- * object until something changes, because callers cache by its identity.
+ * Creates the function that returns a site as its operator configured it: country (SHELL-02), phone (NAV-25)
+ * and company facts. Pages, API responses, mails and documents all use it. `missingPages` are the pages that
+ * the code links to but the site lacks. Returns the same object until something changes, because callers
+ * cache by its identity.
  */
 export function createSitesInForce(
   settingsOf: (siteId: string) => readonly Setting[],
@@ -85,7 +86,7 @@ function withCompany(site: Site, settings: readonly Setting[], missing: readonly
   return JSON.stringify(configured) === JSON.stringify(site) ? site : configured;
 }
 
-/** Returns the promises in the setting `ShopPromises`; null if it is empty or invalid. */
+/** Parses the setting `ShopPromises`; returns null if it is empty or invalid. */
 function promisesOf(json: string): SiteWording['promises'] | null {
   if (json === '') return null;
   try {

@@ -8,7 +8,7 @@ afterEach(() => {
   setFlagsFromString('--heap-growing-percent=0');
 });
 
-/** Returns the bytes that a collection frees of 20 MB of garbage after a start. */
+/** Returns how many bytes of 20 MB of garbage a collection frees after startup. */
 function freedWith(products: number): number {
   let rubbish: number[] | null = Array.from({ length: MEGABYTES_20 / 8 }, (_, index) => index + 0.5);
   expect(rubbish.length).toBeGreaterThan(0);

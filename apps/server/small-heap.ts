@@ -12,20 +12,21 @@ export function bornYoung(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
 }
 
-/** Up to this number of products the heap is small: a collection takes about ten milliseconds. */
+/** Up to this number of products, the heap is so small that a collection takes about ten milliseconds. */
 const SMALL_CATALOGUE = 20_000;
 /** How much the heap may grow beyond its used size before the next collection, in percent. */
 const GROWTH_PERCENT = 15;
-/** When the heap of a busy process is collected at the latest, in ms; the warm-up yields to requests. */
+/** The latest time at which the heap of a busy process is collected, in ms. The warm-up yields to requests. */
 const LATEST_MS = 8_000;
 
 /**
- * V8 lets a heap grow to several times its used size before it collects. Its initial guess is a hundred
- * megabytes more than a small shop ever needs, so that garbage from the start would stay for hours. After
- * `keepSmall` is called, or after a delay, a collection frees this garbage in less than a tenth of a second.
- * Each later limit follows from the used size at the last collection. An earlier collection is harmful: code
- * that was collected during its compilation stayed a tenth slower. With a large catalogue, a collection costs
- * more than the memory is worth, so V8 decides alone.
+ * Collects the garbage from startup early. V8 lets a heap grow to several times its used size before it
+ * collects. Its initial guess is a hundred megabytes more than a small shop ever needs, so garbage from
+ * startup would remain for hours. After `keepSmall` is called, or after a delay, a collection frees this
+ * garbage in less than a tenth of a second. Each later limit follows from the used size at the last
+ * collection. An earlier collection is harmful: code that was collected during its compilation stayed a tenth
+ * slower. With a large catalogue, a collection costs more than the memory is worth, so V8 decides when to
+ * collect.
  */
 export function smallHeap(products: number): { keepSmall: () => void; forget: () => void } {
   let isDone = products > SMALL_CATALOGUE;

@@ -48,13 +48,13 @@ export interface RunningShop {
   sandboxUrl: string | null;
   /** The served sites, starting with the first. */
   addresses: readonly { name: string; url: string }[];
-  /** In production: missing configuration, each with its remedy. */
+  /** The configuration that a production shop lacks, each item with its remedy. */
   missing: readonly string[];
-  /** The number of products in the catalogue at the start. */
+  /** The number of products in the catalogue at startup. */
   products: number;
   /**
-   * Reports unready, accepts requests for the configured delay (`hurry` skips it), completes those in
-   * progress, then stops.
+   * Reports unready and accepts requests for the configured delay (`hurry` skips it). Then completes the
+   * requests in progress and stops.
    */
   close(hurry?: AbortSignal): Promise<void>;
 }
@@ -68,16 +68,16 @@ export interface StartOptions {
   development?: boolean;
   /** Receives every request first; returns true if it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Reports progress to people who watch the start. */
+  /** Reports the progress of the startup to the operator. */
   reportProgress(text: string): void;
-  /** Called before the server accepts requests; from then on, ending the process requires a drain. */
+  /** Called before the server accepts requests. From then on, the process must be drained before it ends. */
   onListen?(): void;
   now?: () => Date;
 }
 
 /**
- * Starts everything that `npm start` runs: database, migrations, demo data, sandbox, server, worker. Throws
- * the errors that `startupErrorText` explains.
+ * Starts everything that `npm start` runs: database, migrations, demo data, sandbox, server and worker.
+ * Throws the errors that `startupErrorText` explains.
  */
 export async function startShop({
   config,
@@ -90,7 +90,7 @@ export async function startShop({
   onListen,
   now = () => new Date(),
 }: StartOptions): Promise<RunningShop> {
-  // Its rejection is handled at the later `await`, unless the start has failed before.
+  // The later `await` handles a rejection. This handler is for a startup that fails before then.
   const rendering = Promise.resolve(renderer);
   rendering.catch(() => undefined);
   const embedded = config.database.url === undefined;
@@ -126,13 +126,14 @@ export async function startShop({
       today: dayInZone(now(), 'Australia/Sydney').day,
       onProgress: reportProgress,
     });
-    // Their passwords are public.
+    // The passwords of the demo people are public.
     if (config.mode !== 'production') {
       const { loadDemoPeople } = await import('#demo/people.ts');
       await loadDemoPeople(database.db, { seal: createSecrets(secretOf(config)).seal, now: now() });
     }
     if (embedded) {
-      // Its thread never releases the memory that loading used, and its log is short after a clean close.
+      // Reopens the database: its thread never releases the memory that loading used, and a clean close
+      // shortens the database's log.
       await database.close();
       database = await open();
     }
@@ -145,7 +146,7 @@ export async function startShop({
   const metrics = createMetrics(cache);
   const methods = [
     ...ownMethods,
-    // The simulator of a wallet is used only together with the simulator of cards.
+    // The simulator of a wallet is used only together with the card simulator.
     ...connectMethods(sandbox?.methodSettings ?? {}).filter(
       ({ method }) => !ownMethods.some((own) => [method.name, method.through].includes(own.method.name)),
     ),
@@ -200,7 +201,8 @@ export async function startShop({
     ...dataDirGauges(config.dataDir),
   });
   let isEnding = false;
-  // The check reads the whole schema catalogue of the database, which costs as much as dozens of requests.
+  // The check reads the whole schema catalogue of the database, which costs as much as dozens of requests, so
+  // it is cached.
   const isSchemaThere = cacheFor(10_000, () => isMigrated(database.db), now);
   const appOptions: AppOptions = {
     hosts,
@@ -310,7 +312,7 @@ export async function startShop({
   };
 }
 
-/** Returns the demo people for sign-in; empty without the sandbox. */
+/** Returns the demo people who can sign in; empty without the sandbox. */
 async function demoPeople(config: Config, { db }: Database<Tables>) {
   if (!config.sandbox.enabled) return [];
   const { readDemoPeople } = await import('#demo/people.ts');

@@ -9,7 +9,7 @@ import type { RunningShop } from './start.ts';
 
 type BannerData = Pick<RunningShop, 'addresses' | 'port' | 'sandboxUrl' | 'missing'>;
 
-/** Returns the banner: the URLs, things to try, and in production the missing configuration. */
+/** Returns the startup banner: the URLs, suggestions to try and, in production, the missing configuration. */
 export function startupBanner(
   { addresses, port, sandboxUrl, missing }: BannerData,
   config: Pick<Config, 'mode' | 'host' | 'database'>,
@@ -31,16 +31,16 @@ export function startupBanner(
       '  pay with 4212 3456 7890 1237 (asks for 3-D Secure), then read the confirmation in the mailbox.',
     );
   }
-  // Without MODE, a production shop would take orders with simulated payments.
+  // Without MODE=production, a live shop would accept orders with simulated payments.
   if (config.database.url !== undefined)
     lines.push('', '  This is a demo on the database of DATABASE_URL. A live shop needs MODE=production.');
   lines.push('', '  Press Ctrl+C to stop the shop. Your data stays.', '');
   return lines.join('\n');
 }
 
-/** Returns a helpful text for an error at the start. */
+/** Returns a helpful explanation of a startup error. */
 export function startupErrorText(error: unknown): string {
-  // The cause of a failed migration may be more specific.
+  // The cause of a failed migration may be more specific than the error itself.
   const { code, message } = (
     error instanceof MigrationFailed && codeOf(error.cause) === '42501' ? error.cause : error
   ) as { code?: string; message?: string };

@@ -5,24 +5,24 @@ import { compress, encodingFor } from '#foundation/server/http/compression.ts';
 
 const FOLDER = '/assets/styles/';
 const BETWEEN = '~';
-/** There are about as many bundles as combinations of page kind and site. */
+/** The maximum number of cached bundles, about as many as the combinations of page kind and site. */
 const MAX_CACHED = 400;
 const MAX_SHEETS = 40;
 
 /**
- * Returns the URL of several stylesheets as one file: a dozen small ones would each delay the first paint.
- * The URL names its parts, so that every process, now and later, can serve it.
+ * Returns the URL of a bundle of several stylesheets. A dozen small files would each delay the first paint.
+ * The URL names the bundled stylesheets, so that every process, now and later, can serve it.
  */
 export function styleBundleUrl(sheets: readonly string[]): string {
   const names = sheets.map((sheet) => sheet.replace(/^\/assets\/|\.css$/g, ''));
   return `${FOLDER}${names.join(BETWEEN)}.css`;
 }
 
-/** Serves stylesheets of the build as one file. Responds 404 if the URL names any other file. */
+/** Serves several stylesheets of the build as one file. Responds 404 if the URL names any other file. */
 export function mountStyleBundles(
   app: FastifyInstance,
   assetsFolder: string,
-  /** Headers that have no effect on a stylesheet. */
+  /** Headers that have no effect on stylesheets and are removed. */
   needless: readonly string[],
 ): void {
   const sheets = new Set(
@@ -37,7 +37,7 @@ export function mountStyleBundles(
     const areKnown = names.length <= MAX_SHEETS && names.every((name) => sheets.has(name));
     if (!areKnown || new Set(names).size < names.length)
       return reply.code(404).type('text/plain; charset=utf-8').send('Style sheet not found');
-    // Every bundle contains the base stylesheet, so it is worth compressing.
+    // Every bundle contains the base stylesheet, so compression is always worthwhile.
     const encoding = encodingFor(request.headers['accept-encoding'], Number.POSITIVE_INFINITY);
     const key = `${encoding} ${names.join(BETWEEN)}`;
     let body = made.get(key);

@@ -5,8 +5,8 @@ import type { Config } from '#foundation/server/config.ts';
 import { sitesServed } from '#sites/registry.ts';
 
 /**
- * Returns the sites that other processes of the shop serve and whose URL this process does not know: it sends
- * their mail too.
+ * Returns the sites that other processes of the shop serve and whose URL this process does not know. This
+ * process needs the URLs because it also sends their mail.
  */
 export async function unaddressedSites(
   config: Pick<Config, 'sites' | 'siteAddresses'>,

@@ -2,22 +2,22 @@ import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { rateLimitKeyOf } from './client-address.ts';
 
-/** The number of accounts and networks that are tracked. */
+/** The maximum number of accounts and networks that are tracked. */
 const MAX_REMEMBERED = 20_000;
 const DAY_MS = 86_400_000;
 
-/** Bytes that one person may upload in a day, whether they are still stored or not. */
+/** The number of bytes that one person may upload in a day, even if the files are deleted again. */
 export const MAX_UPLOAD_BYTES_PER_DAY = { person: 1_000_000_000, staff: 5_000_000_000 };
 
 /**
- * Limits the bytes that an account, or a guest's network address, uploads in a day. A file that is repeatedly
- * uploaded and deleted fills no storage quota, but uses disk, network and virus scanner. The budget of a day
- * refills steadily. Each process counts separately.
+ * Limits the bytes that an account, or a guest's network address, may upload in a day. A file that is
+ * repeatedly uploaded and deleted fills no storage quota, but uses disk, network and virus scanner. The daily
+ * budget refills steadily. Each process counts separately.
  */
 export function uploadLimit(perDay = MAX_UPLOAD_BYTES_PER_DAY) {
   const budgets = new LruMap<string, { left: number; at: number }>(MAX_REMEMBERED);
   /**
-   * Takes `bytes` from the budget. Returns 0 if the budget allows them now, otherwise the seconds until it
+   * Consumes `bytes` of the budget. Returns 0 if the budget allows them now, otherwise the seconds until it
    * does.
    */
   return ({ user, ip, now }: Pick<RequestContext, 'user' | 'ip' | 'now'>, bytes: number): number => {

@@ -8,7 +8,7 @@ import { renderAnswer } from './pages.ts';
 import { warmUp } from './warm-up.ts';
 
 /**
- * Warms the process up with requests of a guest of its first site. The warm-up is not cached, logged or
+ * Warms the process up with a guest's requests to its first site. These requests are not cached, logged or
  * counted.
  */
 export async function warmUpAsGuest(options: AppOptions, signal: AbortSignal): Promise<void> {

@@ -21,7 +21,7 @@ const LISTING = {
   ],
 };
 
-/** Returns a shop with one category that records the requests. */
+/** Returns a shop with one category. The shop records the requests. */
 function shopOf(answers: Partial<Record<string, unknown>> = {}) {
   const asked: { path: string; input: unknown }[] = [];
   const rendered: string[] = [];
@@ -82,7 +82,7 @@ test('ends at its limit and at a signal, with the question that it is at', async
   const warming = warmUp({ ...slow, client: slowly, signal: ending.signal });
   ending.abort();
   await warming;
-  // The departments and the first list are one step.
+  // The departments and the first list are requested in one step.
   expect(asked.length - before).toBe(2);
 });
 

@@ -6,29 +6,33 @@ import { getCategoryPage, type Listing } from '#domains/catalogue/contract/listi
 import { siteSearch } from '#domains/search/contract.ts';
 
 export interface WarmUpOptions {
-  /** Sends requests in process, as a guest. */
+  /** Sends in-process requests as a guest. */
   client: Client;
   render(path: string): Promise<unknown>;
   signal: AbortSignal;
-  /** The maximum duration of the work, in ms. */
+  /** The maximum duration of the warm-up, in ms. */
   limitMs?: number;
 }
 
-/** After this time code runs two to four times faster; measurements showed no gain from a longer warm-up. */
+/**
+ * The default duration, in ms. After this time code runs two to four times faster; measurements showed no
+ * gain from a longer warm-up.
+ */
 const LIMIT_MS = 2500;
-/** A shopper's request waits at most for this time and the current step. */
+/** The maximum length of one slice, in ms. A shopper's request waits at most for the current slice and step. */
 const SLICE_MS = 4;
 /**
- * The share of processor time that other work may use before the warm-up pauses, and the length of the pause.
+ * The share of processor time used by other work above which the warm-up pauses, and the length of the pause
+ * in ms.
  */
 const BUSY = 0.25;
 const BUSY_WAIT_MS = 250;
 
 /**
  * Requests lists, searches and pages of the catalogue before shoppers do. Code runs many times slower until
- * the compiler has optimised it, and the first list or search creates the data that all of them share. It
- * works in short slices with an equally long pause after each, yields to real requests, and stops at a
- * signal. Rejects if a request fails.
+ * the compiler has optimised it, and the first list or search creates data that all later ones share. The
+ * warm-up runs in short slices with an equally long pause after each, yields to real requests, and stops when
+ * the signal aborts. Rejects if a request fails.
  */
 export async function warmUp({ client, render, signal, limitMs = LIMIT_MS }: WarmUpOptions): Promise<void> {
   const requests = questions(client, render);
@@ -50,7 +54,10 @@ export async function warmUp({ client, render, signal, limitMs = LIMIT_MS }: War
   }
 }
 
-/** Yields after each request; the requests become less common from round to round. */
+/**
+ * Sends the warm-up requests and yields after each. From round to round, the requests become less common
+ * ones.
+ */
 async function* questions(client: Client, render: WarmUpOptions['render']): AsyncGenerator<void> {
   const { mainNav } = await client(getNavbar, {});
   const categories: { uri: string; listing: Listing }[] = [];
@@ -84,7 +91,7 @@ async function* questions(client: Client, render: WarmUpOptions['render']): Asyn
 }
 
 const TURNS = 8;
-/** A page takes as long as ten API requests, and needs fewer repetitions. */
+/** A page takes as long as ten API requests and needs fewer repetitions. */
 const PRODUCTS_OF_A_PAGE = 8;
 
 /** Returns typical search terms for a product, with different words of its title in each round. */

@@ -3,14 +3,16 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Worker {
-  /** Adds a job of the worker that runs every `ms`; runs of a job never overlap in this process. */
+  /**
+   * Adds a worker job that runs every `ms` milliseconds. Runs of the same job never overlap in this process.
+   */
   add(name: string, ms: number, run: () => Promise<number>): void;
-  /** Adds a job that every process runs, worker or not. Starts immediately. */
+  /** Adds a job that every process runs, whether it is a worker or not. The job starts immediately. */
   addAlways(name: string, ms: number, run: () => Promise<number>): void;
   /** Runs a job soon instead of at its next interval. */
   wake(name: string): void;
   start(): void;
-  /** Runs a job immediately, whether the worker has started or not; returns the number of handled items. */
+  /** Runs a job immediately, even if the worker has not started. Returns the number of handled items. */
   runOnce(name: string): Promise<number>;
   /** Stops the schedule and waits for running jobs. */
   stop(): Promise<void>;

@@ -1,7 +1,8 @@
 /**
- * Runs before the first paint. On pages with an alert banner, hides it if the user has closed it or if the
- * last check found none (BANNER-08). On pages with a guests-only part, hides the part from signed-in users
- * (`foundation/browser/guests-part.tsx`). A classic script: it imports nothing and defines no globals.
+ * Runs before the first paint. On pages with an alert banner, hides the banner if the user has closed it or
+ * if the last check found no alert (BANNER-08). On pages with a guests-only part, hides the part from
+ * signed-in users (`foundation/browser/guests-part.tsx`). A classic script: it imports nothing and defines no
+ * globals.
  */
 {
   const document_ = document.documentElement;
@@ -18,6 +19,6 @@
     if (document_.dataset['part'] === 'guests' && localStorage.getItem('isLoggedIn') !== null)
       document_.dataset['part'] = 'own';
   } catch {
-    // Without storage, no banner has been closed.
+    // Without browser storage, the user cannot have closed a banner.
   }
 }

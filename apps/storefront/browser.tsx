@@ -19,7 +19,7 @@ import { needAll } from '#foundation/browser/waiting-html.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
 
-// The content security policy forbids compiling code from text, which zod does by default.
+// By default zod compiles code from text, which the content security policy forbids.
 z.config({ jitless: true });
 
 function dataOf<T>(id: string): T {
@@ -33,15 +33,15 @@ interface Hydration {
 }
 
 /**
- * The data is at the end of the document. On a slow line, scripts cached from the previous page may run
- * before it arrives.
+ * Waits for the data at the end of the document. On a slow connection, cached scripts may run before the data
+ * arrives.
  */
 async function documentRead(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
 }
 
-/** Runs in separate tasks: a long task on a phone's processor delays touches. */
+/** Hydrates the page in separate tasks, because a long task delays touches on a phone. */
 async function start(): Promise<void> {
   // The first page is in the HTML: its module must load before React hydrates it.
   const matches = matchRoutes(routes, location) ?? [];
@@ -75,11 +75,11 @@ async function start(): Promise<void> {
     return next ? new URL(router.createHref(next), location.href).href : null;
   });
   router.navigate = prepared(router.navigate) as typeof router.navigate;
-  // Also if the shopper has not touched the page: a return from a bank redirects automatically, and a phone's
-  // gesture navigates back.
+  // Also loads everything if the shopper has not touched the page: a return from a bank redirects
+  // automatically, and a phone's gesture can navigate back.
   router.subscribe(needAll);
   await nextTask();
-  // In slices, so that a touch during hydration is not delayed.
+  // Hydrates in slices, so that touches during hydration are not delayed.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,
@@ -92,8 +92,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Adds disabled links for the stylesheets in the document's merged stylesheet. The module loader fetches
- * stylesheets without a link. Links that are disabled before they have a URL are not fetched.
+ * Adds disabled links for the stylesheets that the document's merged stylesheet contains. Otherwise the
+ * module loader would fetch them again. A link that is disabled before its URL is set fetches nothing.
  */
 function nameMergedSheets(): void {
   const merged = document.querySelector('link[href^="/assets/styles/"]')?.getAttribute('href') ?? '';
@@ -107,7 +107,7 @@ function nameMergedSheets(): void {
   }
 }
 
-/** A control can lose focus only after one has had it. */
+/** Starts only after a control has received focus, because focus cannot be lost before. */
 function startFocusKeeper(): void {
   const begin = () => {
     import('#foundation/browser/focus-keeper.ts').then(

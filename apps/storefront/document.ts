@@ -10,9 +10,9 @@ export interface DocumentParts {
   head: Head;
   marks: ReturnType<typeof marksOf>;
   path: string;
-  /** Rendered page, inside the root element. */
+  /** The rendered page, inside the root element. */
   body: string;
-  /** Loader data for the browser's router, packed. */
+  /** The loader data for the browser's router, packed. */
   hydration: unknown;
   styles: readonly string[];
   scripts: readonly string[];
@@ -32,7 +32,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
-/** Caches the serialised shop data by object identity. */
+/** Serialised shop data, cached by object identity. */
 const textsOfShops = new WeakMap<Shop, string>();
 function textOf(shop: Shop): string {
   let text = textsOfShops.get(shop);
@@ -41,8 +41,8 @@ function textOf(shop: Shop): string {
 }
 
 /**
- * Renders the whole HTML document. It is readable before any script runs, so styles, fonts and the first
- * picture load before the scripts, which load after the first paint (first-script.ts). No script is inline:
+ * Renders the whole HTML document. The document is readable before any script runs: styles, fonts and the
+ * first picture load first, and scripts load after the first paint (first-script.ts). No script is inline:
  * data is in script elements that are not executable.
  */
 export function renderDocument(parts: DocumentParts): string {
@@ -53,7 +53,8 @@ export function renderDocument(parts: DocumentParts): string {
   const canonical = escape(canonicalAddress(shop.origin, head.canonicalPath ?? path));
   const image = socialImage(shop.origin + (head.image ?? SITE_SOCIAL_PICTURE), head.imageSize ?? 'large');
   const { alert, sale } = shop.notices ?? {};
-  // The sale’s colour was validated when it was saved; the content security policy allows a style attribute.
+  // The sale’s colour is safe here: it was validated when it was saved. The content security policy allows a
+  // style attribute.
   const marks = [
     ...Object.entries(parts.marks).map(([name, value]) => ` data-${name}="${value}"`),
     site.capabilities.logsOutWhenExpired ? ' data-expired="logout"' : '',

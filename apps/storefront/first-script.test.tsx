@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 let paint: (() => void) | undefined;
 
-/** Runs the script like a document that lists these files. */
+/** Runs the script as a document that lists these files would. */
 async function run({ tellsPaint = true, visibility = 'visible' } = {}): Promise<void> {
   vi.resetModules();
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ async function run({ tellsPaint = true, visibility = 'visible' } = {}): Promise<
 
 let appended: Element[] = [];
 const fetched = () => {
-  // Preloads run in separate tasks.
+  // Each preload runs in a separate task.
   vi.advanceTimersByTime(1);
   return appended.map((one) => one.getAttribute('src') ?? one.getAttribute('href'));
 };
@@ -34,7 +34,7 @@ const ALL = ['/assets/browser.js', '/assets/a.js', '/assets/b.js'];
 
 beforeEach(() => {
   appended = [];
-  // Not added to the document, so that nothing is fetched.
+  // The elements are not added to the document, so nothing is fetched.
   vi.spyOn(document.head, 'append').mockImplementation(
     (...nodes) => void appended.push(...(nodes as Element[])),
   );
@@ -111,7 +111,7 @@ it('a button that is pressed says at once that it is busy, until React hears of 
   const detail = ({ pressed }: { pressed: ReadonlySet<HTMLElement> }) => heard.push(...pressed);
   document.dispatchEvent(new CustomEvent('hydrated', { detail }));
   expect([add, send].map((button) => button.getAttribute('aria-busy'))).toEqual([null, null]);
-  // Scripts of earlier tests also receive the event with the same presses.
+  // Scripts from earlier tests also receive the event, with the same presses, so duplicates are removed.
   expect([...new Set(heard)]).toEqual([add, send.form]);
   document.body.innerHTML = '';
 });
@@ -128,6 +128,6 @@ it('a form with an address goes there once the scripts cannot be had, and none w
   expect(sent).not.toHaveBeenCalled();
   appended[0]!.dispatchEvent(new Event('error'));
   expect(sent.mock.contexts).toEqual([search]);
-  // Later submissions are the browser's own. A card number never appears in a URL.
+  // Later submissions are left to the browser. A card number must never appear in a URL.
   expect([submit(search!), submit(card!)]).toEqual([true, false]);
 });

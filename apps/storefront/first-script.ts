@@ -1,25 +1,28 @@
-/** The only script that a document references. A classic script: it imports nothing and defines no globals. */
+/**
+ * The only script that the document references. It is a classic script: it imports nothing and defines no
+ * globals.
+ */
 
 /**
- * Cards reserve space for the delivery day if the shopper's location is known
+ * Marks the document if the shopper's location is known, so that cards reserve space for the delivery day
  * (domains/geo/web/location-store.ts).
  */
 {
   try {
     if (localStorage['placeKnown']) document.documentElement.dataset['place'] = 'known';
   } catch {
-    // Without storage no space is reserved.
+    // Without browser storage, no space is reserved.
   }
 }
 
 /**
- * Hides guest prices from a user with own prices until those arrive or the wait ends
+ * Hides guest prices from a user who has their own prices, until those arrive or the wait ends
  * (apps/storefront/chrome/own-prices.tsx).
  */
 {
   /**
-   * The maximum wait, in ms. A slow line delivers scripts, account and prices within it; after that, the
-   * scripts will not arrive.
+   * The maximum wait, in ms. Even a slow connection delivers scripts, account and prices within this time.
+   * After that, the scripts will not arrive.
    */
   const MAX_WAIT_MS = 15_000;
   const marks = document.documentElement.dataset;
@@ -29,16 +32,16 @@
       setTimeout(() => delete marks['prices'], MAX_WAIT_MS);
     }
   } catch {
-    // Without storage no user is signed in.
+    // Without browser storage, no user is signed in.
   }
 }
 
 /**
- * Fetches the page's modules after the first paint, so that the paint has the whole bandwidth. On a phone the
- * first picture loads before 110 KiB of scripts.
+ * Fetches the page's modules after the first paint, so that the first paint has the whole bandwidth. On a
+ * phone, the first picture loads before 110 KiB of scripts.
  */
 {
-  /** The maximum wait, in ms. On a slow line the paint is later, and hydration starts first. */
+  /** The maximum wait, in ms. If the first paint takes longer on a slow connection, hydration starts first. */
   const MAX_WAIT_MS = 3000;
   const { scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
   const addressesIn = (text: string) => text.split(' ').filter((one) => one !== '');
@@ -54,7 +57,8 @@
           onerror: () => document.dispatchEvent(new Event('scriptless')),
         }),
       );
-    // Each in a separate task: together they block a phone's next frame for a fifth of a second.
+    // Preloads each module in a separate task. Preloading them together would block a phone's next frame for
+    // 200 ms.
     for (const href of addressesIn(preloads))
       setTimeout(() =>
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
@@ -62,7 +66,7 @@
   };
   const reportsPaint =
     typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes.includes('paint');
-  // A hidden tab is not painted, and some browsers do not report paints.
+  // A hidden tab is not painted, and some browsers do not report paints, so the scripts start immediately.
   if (document.visibilityState === 'hidden' || !reportsPaint) start();
   else {
     new PerformanceObserver((_entries, observer) => {
@@ -75,9 +79,9 @@
 }
 
 /**
- * Records input, choices and presses until React has hydrated the page and requests them with the event
- * `hydrated` (foundation/browser/early-touches.tsx). Native behaviour is left to the browser: links, and
- * forms that navigate (`method="get"`).
+ * Records input, choices and presses until React has hydrated the page, which then requests them with the
+ * event `hydrated` (foundation/browser/early-touches.tsx). The browser itself handles links and forms that
+ * navigate (`method="get"`).
  */
 {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -95,21 +99,22 @@
       },
     );
   /**
-   * Returns the button that displays the press until React does: it must not seem dead during seconds on a
-   * slow line.
+   * Returns the button that shows the press until React handles it. On a slow connection it would otherwise
+   * seem dead for seconds.
    */
   const marked = (control: HTMLElement) =>
     control instanceof HTMLFormElement ? control.querySelector('button[type=submit]') : control;
   const later = (event: Event, control: HTMLElement) => {
     event.preventDefault();
-    // React, if almost ready, would handle the event immediately; it must be handled only once.
+    // If React is almost ready, it would also handle the event immediately. The event must be handled only
+    // once.
     event.stopPropagation();
     pressed.add(control);
     marked(control)?.setAttribute('aria-busy', 'true');
   };
   /**
-   * False if the scripts cannot load (a broken connection, a new release during the visit): forms with an
-   * action then submit natively.
+   * Whether the scripts can load. If not (a broken connection, or a new release during the visit), forms with
+   * an action submit natively.
    */
   let hasScripts = true;
   const isAlone = (form: HTMLFormElement) => !hasScripts && form.hasAttribute('action');
@@ -152,11 +157,11 @@
 }
 
 /**
- * Records the text typed after a press until the resulting field has focus. The script of its dialog and of
- * the field may still be loading.
+ * Records the text that the user types after a press, until the field that the press opens has focus. The
+ * script of its dialog or of the field may still be loading.
  */
 {
-  /** The maximum wait, in ms. After this time without a field, the user has given up. */
+  /** The maximum wait, in ms. If no field has focus by then, the user has given up. */
   const MAX_WAIT_MS = 15_000;
   const KINDS = /^(text|search|tel|email|url|password|number|textarea)$/;
   let awaitedUntil = 0;
@@ -191,7 +196,7 @@
         !event.metaKey &&
         !event.altKey
       ) {
-        // A space within text must not press a button or scroll.
+        // A space within the text must not press a button or scroll the page.
         if (key === ' ') event.preventDefault();
         buffered += key;
       }
@@ -207,8 +212,8 @@
       return;
     const text = field.value + buffered;
     giveUp();
-    // Uses the browser's setter from the prototype: React compares the value with the last one set through
-    // its own setter.
+    // Uses the browser's own setter from the prototype. React overrides the setter on the field, and would
+    // not detect a change made through its own setter.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -3,8 +3,8 @@ import { secureOrigin } from '#foundation/pure/canonical.ts';
 import type { Site } from '#sites/site.ts';
 
 /**
- * Returns the page's head; a plain title for pages without one. Without data (its loader failed, or it has
- * none), only a head function without parameters is called.
+ * Returns the page's head, or an empty title for a page without a head function. If there is no data (the
+ * loader failed, or there is no loader), calls only a head function without parameters.
  */
 export function headOf(handle: PageHandle | undefined, data: unknown, page: HeadPage): Head {
   if (!handle?.head || (data === undefined && handle.head.length > 0)) return { title: '' };
@@ -12,8 +12,8 @@ export function headOf(handle: PageHandle | undefined, data: unknown, page: Head
 }
 
 /**
- * Returns the attributes of the document's root for styles and analytics: `data-page`, `data-location`,
- * `data-part`.
+ * Returns the attributes of the document's root element for styles and analytics: `data-page`,
+ * `data-location`, `data-part`.
  */
 export function marksOf(
   handle: PageHandle | undefined,
@@ -28,7 +28,10 @@ export function marksOf(
   };
 }
 
-/** Returns the document's title: the page's title, then the company's if the page requires it (SEO-03, -04). */
+/**
+ * Returns the document's title: the page's title, followed by the company name unless the page omits it
+ * (SEO-03, -04).
+ */
 export function titleOf(head: Head, site: Site): string {
   if (head.companySuffix === false && head.title !== '') return head.title;
   return head.title === '' ? site.wording.companyName : `${head.title} | ${site.wording.companyName}`;

@@ -1,19 +1,19 @@
 import { isOfTheMoment } from '#domains/search/rules/terms.ts';
 
 /**
- * The URL parts that a page reads: `filters` of a listing, the named parameters, or nothing. Other query
- * parameters (campaign marks, made-up ones) are not part of a page: it is cached once, not once for each of
- * them. A page that reads `any` parameter is rendered for each request that has one.
+ * The parts of the URL that a page reads: `filters` of a listing, the named parameters, or nothing. Other
+ * query parameters (campaign tags, made-up ones) do not affect a page. It is therefore cached once, not once
+ * for each of them. A page that reads `any` parameter is rendered for each request that has one.
  */
 export interface PageAddress {
-  /** As in `routes.tsx`. */
+  /** The path, as in `routes.tsx`. */
   path: string;
   query?: 'filters' | 'any' | readonly string[];
-  /** Keeps the letter case of the path: it is displayed or significant. */
+  /** Whether the letter case of the path is kept, because it is displayed or significant. */
   keepsCase?: true;
   /**
-   * Names of path or query parameters that are secrets of the link's holder: never logged, never sent as a
-   * referrer.
+   * Names of path or query parameters that are secrets of the link's owner. They are never logged and never
+   * sent as a referrer.
    */
   secretParams?: readonly string[];
 
@@ -21,7 +21,7 @@ export interface PageAddress {
   isOfTheMoment?(path: string, query: string): boolean;
 }
 
-/** Pages whose URL is more than a path. All others are cached by their path alone. */
+/** Pages whose URL is more than a path. Every other page is cached by its path alone. */
 export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/c/*', query: 'filters' },
   { path: '/brands/:uri', query: 'filters' },

@@ -39,8 +39,8 @@ export function RootError() {
 }
 
 /**
- * Redirects from a moved page (storefront §2): after client-side navigation, requests its new path. The
- * server does so before it responds, so a page that it rendered has not moved.
+ * Handles moved pages (storefront §2). After client-side navigation, requests the new path and redirects to
+ * it. The server redirects before it responds, so a page that it rendered has not moved.
  */
 function useRedirect(missing: boolean): void {
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ export function Root() {
       {chrome === 'full' && <SiteHeader />}
       {hasSimpleHeader && <SimpleHeader />}
       {chrome !== 'none' && <WithoutScripts />}
-      {/* In a frame, the label distinguishes it from the `main` of the surrounding page. */}
+      {/* The label distinguishes this frame's `main` from that of the surrounding page. */}
       <main id="main" tabIndex={-1} aria-label={chrome === 'none' ? 'Panel' : undefined}>
         <Outlet />
       </main>
@@ -52,7 +52,10 @@ export function Root() {
   );
 }
 
-/** Loaded for a signed-in user, and after sign-out until the page shows guest prices again. */
+/**
+ * Loads the user's own prices if a user is signed in; stays after sign-out until the page displays guest
+ * prices again.
+ */
 function PricesOfPerson() {
   const isFlagged = useFlagged();
   const areOwn = useStore(ownPrices);
@@ -70,7 +73,7 @@ function useChrome(): NonNullable<PageHandle['chrome']> {
   return (matches.at(-1)?.handle as PageHandle | undefined)?.chrome ?? 'full';
 }
 
-/** Updates title and canonical link after client-side navigation. */
+/** Updates the title and the canonical link after client-side navigation. */
 function HeadUpdate() {
   const shop = useShop();
   const matches = useMatches();

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
 
-/** Matches paths without escapes; only these are looked up by their first segment. */
+/** Matches paths without escapes. Only such paths are looked up by their first segment. */
 const PLAIN = /^\/(?:[\w.-]+(?:\/|$)|$)/;
 
 /**
- * Returns a function that finds the routes for a path by its first segment. These are the routes that begin
- * with it, and those without a fixed first segment. `make` runs once for each first segment of the routes,
- * and once for all others.
+ * Returns a function that finds the routes for a path by its first segment: the routes that begin with that
+ * segment, and those without a fixed first segment. `make` runs once for each first segment of the routes,
+ * and once for all other segments.
  */
 export function routesByFirstPart<Made>(
   routes: readonly RouteObject[],
@@ -28,14 +28,14 @@ export function routesByFirstPart<Made>(
   };
 }
 
-/** Not a first segment of any path. */
+/** A key that is not the first segment of any path. */
 const OTHER = '*';
 
 function firstPartOf({ path = '' }: RouteObject): string {
   return path.replace(/^\//, '').split('/', 1)[0]!.toLowerCase();
 }
 
-/** Returns the first segments of a route; for a route without a path, those of its children. */
+/** Returns the first segments of a route. For a route without a path, returns those of its children. */
 function firstPartsOf(route: RouteObject): string[] {
   return route.path === undefined ? (route.children ?? []).flatMap(firstPartsOf) : [firstPartOf(route)];
 }

@@ -10,14 +10,15 @@ import type { SeldomPage } from './seldom-pages.ts';
 type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'handle' | 'ErrorBoundary'>;
 
 /**
- * A lazily loaded page. `file` is the module's path from the root of the repository. The server looks it up
- * in the build's manifest to link its styles and scripts with the page.
+ * Creates the route of a lazily loaded page. `file` is the path of its module from the root of the
+ * repository. The server looks the module up in the build's manifest to link its styles and scripts with the
+ * page.
  */
 function page(path: string, file: string, load: () => Promise<PageModule>, data?: RouteData): RouteObject {
   return { path, id: file + '#' + path, lazy: data ? () => withData(load, data) : load };
 }
 
-/** Page data of a route, if several routes share one page (storefront §2). */
+/** Page data of a route, needed if several routes share one page (storefront §2). */
 type RouteData = Pick<PageHandle, 'pageType' | 'hideLocalitySuggestionInHeader'>;
 
 async function withData(load: () => Promise<PageModule>, data: RouteData): Promise<PageModule> {
@@ -25,7 +26,7 @@ async function withData(load: () => Promise<PageModule>, data: RouteData): Promi
   return { ...module, handle: { ...(module.handle as PageHandle), ...data } };
 }
 
-/** Returns the module's path from a route's id; undefined for routes without one. */
+/** Returns the module's path from a route's id; undefined if the route has no module. */
 export function fileOfRoute(id: string): string | undefined {
   return id.includes('#') ? id.slice(0, id.indexOf('#')) : undefined;
 }
@@ -40,12 +41,12 @@ const cart = () => import('./pages/cart/cart-page.tsx');
 const checkout = () => import('./pages/checkout/checkout-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 
-/** A rarely visited page, by its file. */
+/** Creates the route of a rarely visited page, by its file. */
 function seldom(path: string, file: SeldomPage, data?: RouteData): RouteObject {
   return page(path, file, async () => (await import('./seldom-pages.ts')).SELDOM_PAGES[file](), data);
 }
 
-/** A page of content blocks at this path, with its page type. */
+/** Creates the route of a page of content blocks, with its page type. */
 function content(path: string, pageType: PageType, data?: RouteData): RouteObject {
   return seldom(path, 'apps/storefront/pages/content/content-page.tsx', { pageType, ...data });
 }
@@ -67,16 +68,16 @@ function dashboard(path: string): RouteObject {
   });
 }
 
-/** Pages unrelated to delivery. */
+/** Data for pages that have nothing to do with delivery. */
 const ASIDE: RouteData = { hideLocalitySuggestionInHeader: true };
 
 /**
- * Redirects the search bar's form without scripts; without a term, to the landing page of products
- * (storefront §2).
+ * Redirects the search form of a browser without scripts to the results. Without a search term, redirects to
+ * the landing page of products (storefront §2).
  */
 function toResults({ request }: LoaderFunctionArgs): Response {
   const query = new URL(request.url).searchParams;
-  // The search box sends `term`; links from elsewhere use the names of other shops.
+  // The search box sends `term`. External links may use the parameter names of other shops.
   const term = ['term', 'q', 'query', 'search', 'searchTerm']
     .map((name) => query.get(name)?.trim())
     .find(Boolean);
@@ -111,7 +112,7 @@ export const routes: RouteObject[] = [
       page('/cart', 'apps/storefront/pages/cart/cart-page.tsx', cart),
       seldom('/cart/take', 'apps/storefront/pages/cart/take-cart-page.tsx'),
       seldom('/cart/again', 'apps/storefront/pages/cart/mailed-cart-page.tsx'),
-      // For users who type it.
+      // This path is for users who type it.
       { path: '/checkout', loader: () => redirect('/customer/checkout', 301) },
       page('/customer/checkout', 'apps/storefront/pages/checkout/checkout-page.tsx', checkout),
       seldom('/customer/pay', 'apps/storefront/pages/checkout/pay-page.tsx'),
@@ -130,7 +131,7 @@ export const routes: RouteObject[] = [
       content('/catalogue', 'pages'),
       content('/catalogue-details/:id', 'pages'),
       content('/cooking-demos', 'pages'),
-      // Two groups of pages without a shared path (ROUTE-48, -49).
+      // Two groups of pages that share no path (ROUTE-48, -49).
       { id: 'culinary-support', children: [content('/culinary-support', 'pages')] },
       { id: 'cookbook', children: [content('/cookbook', 'pages')] },
       content('/winning-commercial', 'pages'),
@@ -167,7 +168,7 @@ export const routes: RouteObject[] = [
       seldom('/account/change-email', 'apps/storefront/pages/identity/change-email-page.tsx', ASIDE),
       seldom('/account/logout', 'apps/storefront/pages/identity/sign-out-page.tsx'),
       seldom('/blank/account/login-callback', 'apps/storefront/pages/identity/login-callback-page.tsx'),
-      // Pages in frames beside the main page, for staff (STAFF-22).
+      // Pages that staff see in frames beside the main page (STAFF-22).
       seldom('/blank/project-panel', 'apps/storefront/pages/projects/project-panel-page.tsx'),
       seldom('/blank/reminder-panel', 'apps/storefront/pages/reminders/reminder-panel-page.tsx'),
       seldom('/blank/dashboard-panel', 'apps/storefront/pages/reminders/dashboard-panel-page.tsx'),

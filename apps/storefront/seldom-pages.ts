@@ -1,7 +1,7 @@
 /**
  * Pages that few users visit and that rarely start a visit: accounts, staff, links in emails, articles,
- * sales, stores, the end of an order. Each lazy import lists all its files with their hashes, which do not
- * compress well. This separate module keeps that list out of the initial load of every page.
+ * sales, stores, the end of an order. Each lazy import lists all its files with their hashes, which compress
+ * badly. This separate module keeps that list out of the initial load of every page.
  */
 export const SELDOM_PAGES = {
   'apps/storefront/pages/compare/comparison-redirect.ts': () =>

@@ -15,19 +15,22 @@ import { routesByFirstPart } from './routes-by-first-part.ts';
 export interface RenderedPage {
   kind: 'page';
   status: number;
-  /** Pattern of the page's path: `/p/:uri`; `*` stands for the rest. */
+  /** Pattern of the page's path, such as `/p/:uri`; `*` matches the rest of the path. */
   route: string;
   body: string;
   head: Head;
   marks: ReturnType<typeof marksOf>;
   hydration: unknown;
-  /** Modules of the matched pages, for their styles and scripts. */
+  /** Modules of the matched pages. The document links their styles and scripts. */
   files: string[];
-  /** Modules of the lazily loaded parts: styles only. */
+  /** Modules of the lazily loaded parts. The document links only their styles. */
   partFiles: readonly string[];
   tags: readonly string[];
   personal: boolean;
-  /** Errors that loaders or page modules threw, for the log; excludes responses with their own status. */
+  /**
+   * Errors that loaders or page modules threw, for the log. Excludes thrown responses, which have their own
+   * status.
+   */
   failures: unknown[];
 }
 
@@ -39,12 +42,12 @@ export interface RedirectedPage {
 
 export interface PreparedPage {
   kind: 'page';
-  /** Renders the body of the page; each call renders again. */
+  /** Renders the body of the page. Each call renders it again. */
   render(): string;
   parts: Omit<RenderedPage, 'kind' | 'body'>;
 }
 
-/** One handler for each first segment, because a handler searches all its routes for each page. */
+/** A separate handler for each first segment, because a handler searches all its routes for each page. */
 const handlers = routesByFirstPart(routes, createStaticHandler);
 
 /** Matches, loads and renders one page of a site for a guest. */
@@ -99,7 +102,7 @@ export async function preparePage(
   };
 }
 
-/** Serialises loader errors for the browser's router: a status, never a message or a stack. */
+/** Serialises loader errors for the browser's router. Includes a status, but never a message or a stack. */
 function serialisedErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
   if (!errors) return null;
   return Object.fromEntries(

@@ -3,20 +3,23 @@ import type { ProgressLine } from './progress-line.ts';
 
 /**
  * The environment of a command: output, progress, interruption and database. A command runs in its own
- * process, or in the shop's process if that process holds the embedded database. It therefore prints only
- * through this context.
+ * process, or in the shop's process if that process has locked the embedded database. It therefore prints
+ * only through this context.
  */
 export interface CommandContext {
-  /** The operator's working directory, for relative paths. */
+  /** The operator's working directory, to resolve relative paths. */
   workingDirectory: string;
   print(text: string): void;
   complain(text: string): void;
   progress: ProgressLine;
-  /** Until `end()`, the first interrupt (Ctrl+C) aborts the signal and the command ends itself. */
+  /**
+   * Until `end()` is called, the first interrupt (Ctrl+C) aborts the signal, and the command must stop
+   * itself.
+   */
   stoppable(): { signal: AbortSignal; end(): void };
   /**
-   * Opens the database; the command closes it. Only `create` creates an embedded database that does not exist. Throws what
-   * `faultText` describes.
+   * Opens the database, which the command must close. Creates an embedded database that does not exist only
+   * if `create` is set. Throws the errors that `faultText` describes.
    */
   open(mode?: { create: boolean }): Promise<ShopDatabase>;
 }

@@ -6,16 +6,16 @@ import { withNegatives } from './option-values.ts';
 /** The options of a command, in the format of Node's parser. */
 type KnownOptions = NonNullable<ParseArgsConfig['options']>;
 
-/** The parsed arguments of a command besides `--help`: values by option name, and positional arguments. */
+/** The parsed arguments of a command other than `--help`: values by option name, and positional arguments. */
 export type CommandWords<Options extends KnownOptions> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: Options }>
 >;
 
 /**
- * Parses the arguments of a command with these `options`. Returns an exit code if the command has nothing
- * left to do:
+ * Parses the arguments of a command with these `options`. Returns an exit code if the command must not
+ * continue:
  * - 0 after `--help`, which prints the usage.
- * - 1 for an unknown option or an option without its value; prints the fault, then the usage.
+ * - 1 for an unknown option or an option without its value; prints the error, then the usage.
  */
 export function readWords<const Options extends KnownOptions>(
   args: readonly string[],
@@ -39,14 +39,17 @@ export function readWords<const Options extends KnownOptions>(
   }
 }
 
-/** Marks a positional negative amount (`set X -5`), which Node would parse as an option name. */
+/**
+ * The prefix that marks a positional negative amount (`set X -5`), which Node would otherwise parse as an
+ * option name.
+ */
 const MARK = '\u0000';
 const asWord = (word: string) => (/^-\d/.test(word) ? MARK + word : word);
 const asTyped = (word: string) => word.replace(MARK, '');
 
 /**
- * Describes a parse error of options. Replaces Node's message for an unknown option, which explains how to
- * write arguments that begin with a hyphen.
+ * Describes a parse error of options. Replaces Node's message for an unknown option, which explains only how
+ * to write arguments that begin with a hyphen.
  */
 export function optionProblem(error: unknown, options: KnownOptions): string {
   const { code, message } = error as { code?: unknown; message: string };
@@ -58,7 +61,7 @@ export function optionProblem(error: unknown, options: KnownOptions): string {
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Rejects arguments that name no action of the command, or an empty argument list. */
+/** Rejects arguments that do not name an action of the command, or an empty argument list. */
 export function refuseWords(
   context: Pick<CommandContext, 'complain'>,
   words: readonly string[],

@@ -7,14 +7,14 @@ export interface CommandTrial {
   context: CommandContext;
   printed: string[];
   complained: string[];
-  /** All output, in order. */
+  /** All printed lines, in order. */
   lines: string[];
   said(): string;
 }
 
 /**
- * Creates a command context on a test's database in a working directory. It is never interrupted. The
- * database stays open.
+ * Creates a command context with a test's database and a working directory. It is never interrupted and does
+ * not close the database.
  */
 export function commandTrial(
   database: ShopDatabase['database'],

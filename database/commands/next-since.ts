@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Reads the moment from which the next export of changes (`--since`) must start so that it misses no change,
- * as ISO 8601 in UTC. Call it before the export reads. A row is stamped with the start of its transaction and
- * becomes visible at its commit, so the moment is the start of the oldest running transaction. It is one
- * minute earlier, because the clocks of the shop's processes stamp orders. Transactions of other roles count
+ * Reads the time from which the next export of changes (`--since`) must start to miss no change, as ISO 8601
+ * in UTC. Call it before the export reads. A row's timestamp is the start of its transaction, but the row
+ * becomes visible only at the commit. The result is therefore the start of the oldest running transaction,
+ * less one minute, because the clocks of the shop's processes stamp orders. Transactions of other roles count
  * only if the role has `pg_read_all_stats`.
  */
 export async function readNextSince<Tables>(db: Kysely<Tables>): Promise<string> {
@@ -15,7 +15,7 @@ export async function readNextSince<Tables>(db: Kysely<Tables>): Promise<string>
 }
 
 /**
- * Returns the line with which an export shows the operator how to start the next one. `since` comes from
- * {@link readNextSince}.
+ * Returns the line in which an export tells the operator how to start the next one. `since` comes from {@link
+ * readNextSince}.
  */
 export const nextSinceLine = (since: string): string => `For changes from now on: --since ${since}`;

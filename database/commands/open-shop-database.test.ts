@@ -10,7 +10,7 @@ test('what the system refuses of a file is told in words, without a stack', () =
   expect(faultText(refused('ENOSPC', { syscall: 'open', path: '/out/zones.csv' }))).toBe(
     '/out/zones.csv cannot be opened or created: that disk is full.',
   );
-  // After the file is open, the error no longer names it.
+  // Once the file is open, the system's error no longer names it.
   expect(faultText(refused('ENOSPC', { syscall: 'write' }))).toBe(
     'A file could not be written completely: that disk is full. The file is incomplete. Free some space, and run this again.',
   );

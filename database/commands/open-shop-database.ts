@@ -23,7 +23,9 @@ export interface ShopDatabase {
   close(): Promise<void>;
 }
 
-/** The embedded database that a command needs does not exist; the message says what creates it. */
+/**
+ * Thrown if the embedded database that a command needs does not exist. The message explains how to create it.
+ */
 export class DatabaseMissing extends Error {
   constructor(dataDir: string) {
     super(
@@ -34,8 +36,9 @@ export class DatabaseMissing extends Error {
 }
 
 /**
- * Opens the database that the environment names and locks the embedded one for this process. Only `create` creates an embedded
- * database; otherwise throws {@link DatabaseMissing} if the data folder has none.
+ * Opens the database that the environment names. If it is embedded, locks it for this process. Creates an
+ * embedded database only if `create` is set; otherwise throws {@link DatabaseMissing} if the data folder has
+ * none.
  */
 export async function openShopDatabase({ create = false } = {}): Promise<ShopDatabase> {
   const config = commandConfigFromEnvironment();
@@ -70,17 +73,17 @@ export async function openShopDatabase({ create = false } = {}): Promise<ShopDat
   }
 }
 
-/** Returns what an operator does about a database whose schema is older than this build. */
+/** Returns instructions for an operator whose database has an older schema than this build. */
 export const outdatedText = ({ name }: Pick<ShopDatabase, 'name'>): string =>
   `The ${name} is not up to date. Run npm run migrate with the same DATABASE_URL or DATA_DIR, then run this command again.`;
 
-/** Describes a failure with a remedy; falls back to the stack for unknown errors. */
+/** Describes a failure and its remedy. Returns the stack of an unknown error. */
 export function faultText(error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof DataDirInUse) {
     return `${message}\nOnly one process at a time can use the embedded database. Stop the other process and run this again. With PostgreSQL (DATABASE_URL), both can run together.`;
   }
-  // The cause is not the migration but the permissions of the database user.
+  // The migration failed because the database user lacks permissions, so the cause is described.
   if (error instanceof MigrationFailed && (error.cause as { code?: string }).code === '42501')
     return faultText(error.cause);
   const isWorded = [ConfigError, DatabaseMissing, MigrationFailed, SchemaTooNew].some(
@@ -109,7 +112,7 @@ const NO_FILE: Readonly<Record<string, string>> = {
   ERR_FS_EISDIR: 'it is a folder',
 };
 
-/** Describes why the system rejected reading or writing a file; null for other failures. */
+/** Describes why the operating system rejected reading or writing a file; null for other failures. */
 function fileFault(error: unknown): string | null {
   const { code = '', path, syscall } = error as { code?: string; path?: string; syscall?: string };
   // For a file that is already open, the system's error does not name the path.

@@ -1,8 +1,8 @@
 import { Refused } from '../import/values.ts';
 
 /**
- * Joins negative amounts to their options. Node parses the amount in `--metro -5` as an option name, and its
- * error does not mention the amount.
+ * Joins negative amounts to their options. Otherwise Node would parse the amount in `--metro -5` as an option
+ * name, and its error would not mention the amount.
  */
 export function withNegatives(args: readonly string[]): string[] {
   const joined: string[] = [];
@@ -16,7 +16,7 @@ export function withNegatives(args: readonly string[]): string[] {
 }
 
 /**
- * Parses an option's value with the reader of an import cell. Throws a {@link Refused} that names the option.
+ * Parses an option's value with the parser of an import cell. Throws a {@link Refused} that names the option.
  */
 export function optionValue<Value>(name: string, text: string, read: (text: string) => Value): Value {
   try {

@@ -1,9 +1,9 @@
 /**
- * Displays the progress of a long task: one line that is overwritten on a terminal, or a line every 5 seconds
- * elsewhere.
+ * Displays the progress of a long task: on a terminal one line that is overwritten, elsewhere one line every
+ * 5 seconds.
  */
 export interface ProgressLine {
-  /** `done` of `all` (lines, files) with a text such as `12,000 rows`. */
+  /** Displays that `done` of `all` lines or files are finished, with a text such as `12,000 rows`. */
   show(done: number, all: number, text: string): void;
   /** Clears the line so that other text can be printed. */
   clear(): void;

@@ -10,7 +10,7 @@ export interface WholeImport {
   /** The file or folder as the operator typed it, and its absolute path. */
   typedPath: string;
   path: string;
-  /** Whether existing data that the input does not contain is removed. */
+  /** Whether to remove existing data that the input does not contain. */
   replace: boolean;
   /** Whether the command checks everything and stores nothing. */
   isDry: boolean;
@@ -18,13 +18,13 @@ export interface WholeImport {
 
 export interface WholeImportOptions {
   usage: string;
-  /** The kind of input; `either` is checked by its reader. */
+  /** The required kind of input. The reader itself checks `either`. */
   of: 'file' | 'folder' | 'either';
 }
 
 /**
- * Parses `PATH [--replace] [--dry-run]`. Returns the exit code after printing the fault if there is nothing
- * to import.
+ * Parses `PATH [--replace] [--dry-run]`. If there is nothing to import, prints the error and returns the exit
+ * code.
  */
 export function readWholeImport(
   args: string[],
@@ -60,7 +60,7 @@ function isThere(path: string, of: 'file' | 'folder'): boolean {
   return of === 'file' ? found.isFile() : found.isDirectory();
 }
 
-/** Prints the faults of the input, one per line. Returns the exit code. */
+/** Prints the faults in the input, one per line. Returns the exit code. */
 export function refuseImport(context: CommandContext, problems: readonly string[]): 1 {
   for (const problem of problems) context.complain(problem);
   return refuse(
@@ -90,7 +90,7 @@ export async function inImport<Result>(
   return done.result!;
 }
 
-/** Returns ` (dry run: nothing is kept)` for a dry run, otherwise an empty string. */
+/** Returns ` (dry run: nothing is saved)` for a dry run, otherwise an empty string. */
 export function dryRunText({ isDry }: Pick<WholeImport, 'isDry'>): string {
   return isDry ? ' (dry run: nothing is saved)' : '';
 }

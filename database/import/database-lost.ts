@@ -1,6 +1,8 @@
 /** Thrown if the database connection is lost during an import. */
 export class DatabaseLost extends Error {
-  /** The last line that is certainly stored; 0 if none, null if nothing is stored before the end. */
+  /**
+   * The last line that is certainly stored; 0 if none. Null if nothing is stored before the end of the file.
+   */
   readonly afterLine: number | null;
   constructor(afterLine: number | null, cause: unknown) {
     super('The database connection was lost', { cause });
@@ -9,15 +11,12 @@ export class DatabaseLost extends Error {
   }
 }
 
-/** Codes of lost connections: SQLSTATE classes 08 and 57P, and those of the socket. */
+/** Codes of lost connections: SQLSTATE classes 08 and 57P, and socket error codes. */
 const CODES = /^(08\w{3}|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const WORDS =
   /connection (terminated|ended|closed|has been discarded)|client has encountered a connection error|not queryable|timeout (expired|exceeded) when trying to connect/i;
 
-/**
- * Whether an error means that the database connection is lost, rather than that the database rejected a
- * statement.
- */
+/** Whether an error means that the database connection is lost. False if the database rejected a statement. */
 export function isConnectionLost(error: unknown): boolean {
   for (let one: unknown = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
     if (CODES.test(String((one as { code?: unknown }).code)) || WORDS.test(one.message)) return true;

@@ -1,6 +1,6 @@
 /**
- * Describes a file that is not a text table by its first bytes, with a remedy; null for other files. Expects
- * a few hundred bytes.
+ * Recognises a file that is not a text table by its first bytes. Returns a description with a remedy; null
+ * for other files. Expects a few hundred bytes.
  */
 export function notATable(start: Buffer): string | null {
   const text = start.toString('latin1');

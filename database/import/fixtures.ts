@@ -11,7 +11,7 @@ export interface ImportTrial {
   db: Awaited<ReturnType<typeof openTestDatabase>>['db'];
   listen: Awaited<ReturnType<typeof openTestDatabase>>['listen'];
   dir: string;
-  /** Imports `content` and returns the result with all reported messages. */
+  /** Imports `content`. Returns the result and all reported messages. */
   run(
     kind: string,
     content: string,
@@ -19,7 +19,7 @@ export interface ImportTrial {
     name?: string,
   ): Promise<ImportResult & { refusals: string[]; notices: string[]; notes: string[] }>;
   read(name: string): string;
-  /** Resets to an empty shop with warehouses SYD and MEL. */
+  /** Resets the database to an empty shop with the warehouses SYD and MEL. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

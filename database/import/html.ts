@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const TAG = /<[a-z/!]/i;
 
-/** Returns text without tags unchanged. Of HTML, keeps only the markup that product texts need. */
+/** Returns text without tags unchanged. Removes all HTML markup except the tags that product texts need. */
 export function cleanHtml(text: string): string {
   if (!TAG.test(text)) return text;
   return sanitizeHtml(text, {

@@ -18,25 +18,28 @@ export interface ImportResult {
   changed: number;
   same: number;
   refused: number;
-  /** Stored rows that have a note; `noteCauses` lists the notes, most frequent first. */
+  /** Number of stored rows that have a note. `noteCauses` lists the notes, most frequent first. */
   noted: number;
   noteCauses: Cause[];
-  /** Rows skipped because their key came earlier in the file and the mapping allows repeated keys. */
+  /**
+   * Number of rows skipped because their key occurred earlier in the file. Only if the mapping allows
+   * repeated keys.
+   */
   repeated: number;
-  /** Skipped rows that contain only blanks. */
+  /** Number of skipped rows that contain only blanks. */
   blank: number;
   /** Reasons for rejected rows, most frequent first. */
   causes: Cause[];
-  /** Missing records that the import created because rows named them, by name. */
+  /** Names of missing records that the import created because rows named them, by kind. */
   made: Map<Missing, Set<string>>;
   /** The last line that an earlier run of the same file completed; 0 if none. */
   resumedAfterLine: number;
   /**
-   * The line after which the signal stopped the run. The same command resumes from there. Null if it was not
-   * stopped.
+   * The line after which the signal stopped the run; null if it was not stopped. Running the same command
+   * again resumes from there.
    */
   stoppedAtLine: number | null;
-  /** Whether a strict run was rolled back, because a row was rejected or the signal stopped it. */
+  /** Whether a strict run was rolled back because a row was rejected or the signal stopped the run. */
   isRolledBack: boolean;
 }
 
@@ -79,7 +82,7 @@ export class Importer {
   constructor(options: ImportOptions, file: ImportFile) {
     this.#options = options;
     this.#file = file;
-    // The same file with another mapping is another import.
+    // The same file with a different mapping is a different import.
     this.#hash = createHash('sha256')
       .update(file.about.hash)
       .update(JSON.stringify(file.mapping))
@@ -117,7 +120,7 @@ export class Importer {
     }
     const goesOn = this.#result.resumedAfterLine > 0;
     this.#rejects = this.#file.openRejects(goesOn);
-    // An earlier run may have stopped before it sent notifications for the rows that it wrote.
+    // An earlier run may have stopped after it wrote rows but before it sent their notifications.
     let shouldNotify = goesOn;
     await kind.load(db);
     try {
@@ -168,7 +171,7 @@ export class Importer {
     return { ...this.#result, causes: this.#causes.list(), noteCauses: this.#noteCauses.list() };
   }
 
-  /** Returns the line after which to resume; 0 for a new run. Records the run. */
+  /** Records the run. Returns the line after which to resume; 0 for a new run. */
   async #beginRun(tx: Transaction, restart: boolean): Promise<number> {
     const { rows } = await sql<{ line: number }>`
       insert into import_run (kind, file_hash) values (${this.#file.kind.name}, ${this.#hash})
@@ -230,8 +233,8 @@ export class Importer {
   }
 
   /**
-   * Writes a batch and rolls it back. Recreates for each batch the records that earlier batches created, so
-   * that later rows find them as in a real run.
+   * Writes a batch and rolls it back. Before each batch, recreates the records that earlier batches created,
+   * so that later rows find them as in a real run.
    */
   async #tryBatch(drafts: readonly Draft[]): Promise<Outcome> {
     const { kind } = this.#file;
@@ -276,7 +279,7 @@ export class Importer {
   }
 }
 
-/** Merges entries of the same line. Expects them in line order. */
+/** Merges entries for the same line. The entries must be in line order. */
 function onePerLine(problems: readonly RowProblems[]): RowProblems[] {
   const lines: RowProblems[] = [];
   for (const one of problems) {

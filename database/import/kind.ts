@@ -7,15 +7,18 @@ import type { Row } from './row.ts';
 
 export type Transaction = Kysely<Tables>;
 
-/** A row that can be applied. `values` is the input of the kind's `apply`, ready for JSON. */
+/** A row that can be applied. `values` is the input of the kind's `apply` and can be serialised as JSON. */
 export interface Draft<Values = unknown> {
   line: number;
-  /** Identifies which optional fields the row has; a batch is applied in groups of the same shape. */
+  /**
+   * Identifies the set of optional fields that the row has. A batch is applied in groups of rows with the
+   * same shape.
+   */
   shape: string;
   values: Values;
 }
 
-/** The reportable faults or notes of a row. */
+/** The faults or notes of a row, for a report. */
 export interface RowProblems {
   line: number;
   problems: Problem[];
@@ -26,7 +29,7 @@ export interface Outcome {
   changed: number;
   same: number;
   refused: RowProblems[];
-  /** Notes on stored rows that the operator should check. */
+  /** Notes about stored rows, which the operator should check. */
   notes: RowProblems[];
   /** Missing records that were created because rows named them. */
   made: { what: Missing; name: string }[];
@@ -56,19 +59,19 @@ export function mergeOutcomes(one: Outcome, other: Outcome): Outcome {
 /** A kind of data that can be imported. */
 export interface ImportKind<Values> {
   name: string;
-  /** Required columns, each with its accepted alternatives. */
+  /** Required columns. Each is a list of alternative names. */
   required: readonly (readonly string[])[];
   /** Fields with fixed names, for messages and suggestions. */
   fields: readonly string[];
-  /** Pairs of names for the same field; a file may have only one of each pair. */
+  /** Pairs of alternative names for a field. A file may contain only one name of each pair. */
   either?: readonly (readonly [string, string])[];
-  /** Prefixes of fields whose names the operator chooses: `spec:`. */
+  /** Prefixes of fields whose names the operator chooses, such as `spec:`. */
   prefixes: readonly string[];
   /** Channels that notify running servers of a change. */
   channels: readonly string[];
-  /** Returns the key that identifies a row; null if the row has none. */
+  /** Returns the key that identifies a row; null if the row has no key. */
   keyOf(row: Row): string | null;
-  /** Returns the key in readable form, if `keyOf` is not readable. */
+  /** Returns the key in readable form; needed only if the result of `keyOf` is not readable. */
   describeKey?(row: Row): string;
   /** Loads the records that rows refer to. Runs at the start and again after each rollback. */
   load(tx: Transaction): Promise<void>;
@@ -77,31 +80,34 @@ export interface ImportKind<Values> {
    * ones.
    */
   ordered?: boolean;
-  /** Sorts all rows of a file into the order in which they can be written. Such a file is one batch. */
+  /**
+   * Sorts all rows of a file into an order in which they can be written. All rows of the file are then one
+   * batch.
+   */
   arrange?(rows: readonly Row[]): Row[];
   /**
-   * Recreates the records that {@link apply} created in earlier batches and later rows need, because dry runs
-   * roll back each batch.
+   * Recreates records that {@link apply} created in earlier batches and that later rows need. Dry runs need
+   * this, because they roll back each batch.
    */
   remake?(tx: Transaction): Promise<void>;
   /** Checks a row and records its faults in it. Returns null if the row cannot be applied. */
   check(row: Row): Draft<Values> | null;
-  /** Writes rows of one shape. Leaves rows that are already up to date untouched. */
+  /** Writes rows of one shape. Leaves rows that are already up to date unchanged. */
   apply(tx: Transaction, drafts: readonly Draft<Values>[]): Promise<Outcome>;
 }
 
-/** Opens a kind for one file. Kinds share no state. */
+/** Opens a kind of import for one file. Opened kinds share no state. */
 export type OpenKind = (options: KindOptions) => ImportKind<unknown>;
 
 export interface KindOptions {
   createMissing: ReadonlySet<Missing>;
   categories: readonly CategoryDefinition[];
   now: () => Date;
-  /** The file's name, for the records. */
+  /** The file's name, for the import records. */
   file: string;
   counts: CountMeaning;
-  /** The moment at which the file's data was correct. */
+  /** The time at which the file's data was correct. */
   asOf: Date;
-  /** The largest price change, in percent; null for no limit, which also allows a change to zero. */
+  /** The largest allowed price change, in percent; null for no limit, which also allows a change to zero. */
   priceLimit: number | null;
 }

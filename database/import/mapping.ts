@@ -4,7 +4,7 @@ import { COUNT_MEANINGS, MISSING } from './choices.ts';
 import { TRANSFORM_NAMES, TRANSFORMS, type TransformName } from './transforms.ts';
 import { readNumber, Refused } from './values.ts';
 
-/** The reserved parameter names in a list's URL. A category's filter cannot use them. */
+/** The parameter names that list URLs reserve. A category's filter cannot use them. */
 export const WORDS_OF_LISTS = (
   'page sort postcode read by type brand price condition in-stock deals energy-stars ' +
   'cavityWidth cavityHeight cavityDepth doorway'
@@ -33,7 +33,7 @@ const spec = z
       },
     ),
   );
-/** A typed specification of the products in a category. */
+/** A typed specification for the products in a category. */
 export type SpecDefinition = z.infer<typeof spec>;
 export const specDefinitions = z.array(spec);
 
@@ -50,13 +50,16 @@ const category = z.object({
 export type CategoryDefinition = z.infer<typeof category>;
 
 const rule = z.strictObject({
-  /** The source column; with several columns, the first that is not empty. */
+  /** The source column. If there are several columns, the first non-empty one is used. */
   column: z.optional(z.union([text, z.array(text)])),
-  /** `{Brand|name} {Model No}`: columns in braces, each with an optional transform after a bar. */
+  /**
+   * A template such as `{Brand|name} {Model No}`: columns in braces, each with an optional transform after a
+   * bar.
+   */
   template: z.optional(text),
   /** A fixed value for every row. */
   constant: z.optional(text),
-  /** Texts that mean an empty value: `-`, `N/A`. */
+  /** Texts that represent an empty value, such as `-` or `N/A`. */
   empty: z._default(z.array(text), []),
   transform: z.optional(
     z.union([
@@ -66,7 +69,7 @@ const rule = z.strictObject({
   ),
   /** Replacements by source text. */
   lookup: z.optional(z.record(text, text)),
-  /** The value for a text that `lookup` does not contain. Without it, such a row is rejected. */
+  /** The value for texts that `lookup` does not contain. If unset, a row with such a text is rejected. */
   otherwise: z.optional(text),
   unit: z.optional(z.object({ from: text, to: text, decimals: z.optional(z.number()) })),
   /** The separator of a list. */
@@ -77,12 +80,15 @@ export type FieldRule = z.infer<typeof rule>;
 const mapping = z.strictObject({
   about: z.optional(text),
   kind: text,
-  /** Headers that identify a file of this mapping. */
+  /** Headers by which the import recognises a file for this mapping. */
   signature: z._default(z.array(text), []),
-  /** Which missing records the import creates: all, or some kinds. */
+  /** The missing records that the import creates: all kinds, or only the listed kinds. */
   createMissing: z._default(z.union([z.boolean(), z.array(z.enum(MISSING))]), false),
   counts: z.optional(z.enum(COUNT_MEANINGS)),
-  /** How a repeated key in a file is handled: reject the row, or keep the first row and skip this one. */
+  /**
+   * How the import handles a repeated key in a file: it rejects the row (`refuse`), or uses the first row and
+   * skips this one (`first`).
+   */
   repeatedKeys: z._default(z.enum(['refuse', 'first']), 'refuse'),
   categories: z._default(z.array(category), []),
   fields: z.record(text, rule),
@@ -133,7 +139,7 @@ function faultText(name: string, faults: string[]): string {
   return `The mapping ${name} is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}`;
 }
 
-/** `{column}` or `{column|transform}`. */
+/** Matches `{column}` or `{column|transform}`. */
 const PLACE = /\{([^{}|]+)(?:\|([a-z-]+))?\}/g;
 
 /** Returns the columns that a mapping reads. */
@@ -145,13 +151,13 @@ export function columnsOf({ fields }: Mapping): string[] {
 }
 
 export type Cell = string | string[];
-/** Returns a column's text in the current row; undefined if the row does not have the column. */
+/** Returns a column's text in the current row; undefined if the row lacks the column. */
 export type ColumnReader = (column: string) => string | undefined;
 
 /**
  * Returns the value of a field in a row. Applies these steps in order: column, template or constant; `empty`;
- * `lookup`; `transform`; `unit`; `split`. Returns undefined if the row has none of the columns. Throws {@link
- * Refused}.
+ * `lookup`; `transform`; `unit`; `split`. Returns undefined if the row has none of the source columns. Throws
+ * {@link Refused} if a step rejects the text.
  */
 export function applyRule(field: FieldRule, read: ColumnReader): Cell | undefined {
   let value = sourceText(field, read);

@@ -1,4 +1,4 @@
-/** The two markets and their currencies, as columns name them. */
+/** The two markets and their currencies, named as in column headers. */
 export const MARKETS = [
   { market: 'AU', currency: 'AUD' },
   { market: 'NZ', currency: 'NZD' },

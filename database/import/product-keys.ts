@@ -5,7 +5,8 @@ import { readText, Refused } from './values.ts';
 const MAX_SKU_LENGTH = 64;
 
 export function readSku(text: string): string {
-  // Picture URLs encode a slash as ~, and commas separate SKUs in lists.
+  // Picture URLs write a slash as ~, and lists separate SKUs with commas, so SKUs cannot contain these
+  // characters.
   if (/[\s"'<>?#\\~,]/.test(text))
     throw new Refused(
       `"${text}" has characters that a SKU may not have (spaces, quotes, commas, < > ? # ~ \\)`,
@@ -14,14 +15,14 @@ export function readSku(text: string): string {
 }
 
 /**
- * Returns the ids of existing products by requested SKU. Prefers the exact SKU. Otherwise accepts a SKU that
- * differs only in letter case, if it is unique.
+ * Returns the ids of existing products by requested SKU. Prefers an exact match. Otherwise accepts a SKU that
+ * differs only in letter case if only one product matches.
  */
 export async function productIds(tx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
   const ids = await exactProductIds(tx, skus);
   const others = skus.filter((sku) => !ids.has(sku) && sku !== '');
-  // Most files have no such SKUs. The query scans every product: the subselect gets a hash even if the plan
-  // is generic for any array.
+  // Most files need no second query, which scans every product. The subselect makes PostgreSQL use a hash
+  // even if the plan is generic for any array.
   if (others.length === 0) return ids;
   const lowerSkus = [...new Set(others.map((sku) => sku.toLowerCase()))];
   const near =
@@ -53,7 +54,7 @@ interface Known {
   sku: string;
 }
 
-/** Counts the outcome of rows that belong to products. Rejects unknown SKUs. */
+/** Counts the outcome of rows that belong to products. Rejects rows with unknown SKUs. */
 export function countBySku(
   drafts: readonly Draft<{ sku: string }>[],
   ids: ReadonlyMap<string, number>,

@@ -13,9 +13,9 @@ export interface CheckedFile {
 export interface Batch {
   drafts: Draft[];
   refused: RowProblems[];
-  /** Notes on drafts and skipped rows. */
+  /** Notes about drafts and skipped rows. */
   notes: RowProblems[];
-  /** The unchanged rows of the file, by line. */
+  /** The original rows of the file, by line. */
   rows: Map<number, FileRow>;
   endLine: number;
 }
@@ -27,7 +27,7 @@ interface ReadRow {
   key: string | null;
 }
 
-/** Yields checked rows in batches. Reads rows up to line `after` for their keys only. */
+/** Yields checked rows in batches. Rows up to line `after` are read only for their keys. */
 export async function* readBatches(
   path: string,
   file: CheckedFile,
@@ -42,7 +42,7 @@ export async function* readBatches(
   const { kind, mapping } = file;
   const most = kind.arrange ? Number.POSITIVE_INFINITY : size;
   let read: ReadRow[] = [];
-  /** The line of the valid row that first used each key. A rejected row does not claim its key. */
+  /** The line of the first valid row with each key. A rejected row does not claim its key. */
   const taken = new Map<string, number>();
   const checked = (): Batch => {
     const rows = new Map(read.map((one) => [one.row.line, one.file]));
@@ -63,7 +63,8 @@ export async function* readBatches(
       }
       if (before !== undefined)
         row.refuse('', `"${kind.describeKey?.(row) ?? kind.keyOf(row)}" is already on line ${before}`);
-      // A reading fault (a row with too few columns) makes further checks meaningless.
+      // If the row could not be read correctly (for example, because it has too few columns), further checks
+      // are meaningless.
       const draft = rows.get(row.line)!.problems.length > 0 ? null : kind.check(row);
       if (draft && row.problems.length === 0) {
         batch.drafts.push(draft);
@@ -94,7 +95,7 @@ async function* readAll(path: string, { about, mapping, kind }: CheckedFile): As
   const readRow = rowReader(mapping);
   for await (const file of readRows(path, about)) {
     const row = readRow(file);
-    // Keys ignore letter case: SKUs, URLs and places.
+    // Keys ignore letter case, because SKUs, URLs and place names do.
     yield { row, file, key: kind.keyOf(row)?.toLowerCase() ?? null };
   }
 }

@@ -71,7 +71,7 @@ test('files that cannot be read say what to do', async () => {
   await expect(read(join(dir, 'none.csv'))).rejects.toThrow('none.csv not found. Check its name and folder');
   await expect(read(dir)).rejects.toThrow('is a folder');
   await expect(read(file(Buffer.from('\ufeffa,b\n1,2\n', 'utf16le')))).rejects.toThrow('UTF-16');
-  // UTF-8 with a broken byte, or with bytes that no text contains, is not read as Windows-1252.
+  // A UTF-8 file with an invalid byte, or with bytes that no text contains, must not be read as Windows-1252.
   const broken = Buffer.concat([Buffer.from('a,b\né,1\nü,'), Buffer.from([0xe9]), Buffer.from('\n')]);
   await expect(read(file(broken))).rejects.toThrow('The file is not UTF-8: line 3');
   await expect(read(file(Buffer.from('a,b\nok,1\n\x81,2\n', 'latin1')))).rejects.toThrow(
@@ -92,7 +92,7 @@ test('files that cannot be read say what to do', async () => {
     );
 });
 
-/** The beginning of a zip archive whose first file has this name and content. */
+/** Returns the beginning of a zip archive whose first file has this name and content. */
 function zipOf(name: string, content = ''): Buffer {
   const head = Buffer.alloc(30);
   head.write('PK\u0003\u0004', 'latin1');

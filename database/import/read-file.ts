@@ -8,7 +8,7 @@ import { cellsOfObject, objectRow } from './json-row.ts';
 import type { Problem } from './problem.ts';
 import { fromWindows1252 } from './windows-1252.ts';
 
-/** A file that cannot be imported at all; the message contains the remedy. */
+/** Thrown if a file cannot be imported at all. The message contains the remedy. */
 export class UnreadableFile extends Error {
   constructor(message: string) {
     super(message);
@@ -16,7 +16,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Windows spreadsheets write "CSV" as Windows-1252. */
+/** The supported encodings. Spreadsheet programs on Windows write CSV files as Windows-1252. */
 export type Encoding = 'utf-8' | 'windows-1252';
 
 export interface FileAbout {
@@ -38,30 +38,33 @@ export interface FileRow {
   line: number;
   endLine: number;
   cells: ReadonlyMap<string, string>;
-  /** The unparsed row: its cells, or the line of a JSON Lines file. */
+  /** The unparsed row: its cells, or a line of a JSON Lines file. */
   raw: readonly string[];
   problems: Problem[];
-  /** Whether every cell is empty. Spreadsheets write cleared rows this way. */
+  /** Whether every cell is empty. Spreadsheet programs write such rows for cleared ones. */
   isBlank?: boolean;
 }
 
-/** Bytes that Windows-1252 does not define, and control characters that no table contains. */
+/** Matches bytes that Windows-1252 does not define, and control characters that no table contains. */
 const CONTROLS = /(?![\t\n\v\f\r])\p{Cc}/u;
 const MAX_ROW_LENGTH = 1024 * 1024;
-/** Files written by several programs mix line endings. */
+/** Several line endings are detected, because files written by several programs mix them. */
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** Thrown for bytes that are not UTF-8. */
 class NotUtf8 extends UnreadableFile {}
 
-/** UTF-8 misread as Windows-1252 (`Ã©`): the file is UTF-8 with some broken bytes. */
+/**
+ * Matches UTF-8 misread as Windows-1252 (`Ã©`). A match means that the file is UTF-8 with some invalid bytes.
+ */
 const MISREAD_UTF8 =
   /[\u00c2\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u017d\u017e\u0178\u2013-\u203a\u20ac\u2122]/;
 
 /**
- * Reads a file once without storing its content. Returns its encoding, number of lines, hash and header.
- * Reads a file that is not UTF-8 as Windows-1252 if the result is plausible. Throws {@link UnreadableFile}.
+ * Reads a file once without keeping its content in memory. Returns its encoding, number of lines, hash and
+ * header. Reads a file that is not UTF-8 as Windows-1252 if the result is plausible. Throws {@link
+ * UnreadableFile}.
  */
 export async function surveyFile(path: string): Promise<FileAbout> {
   try {
@@ -119,7 +122,7 @@ async function surveyAs(path: string, encoding: Encoding): Promise<FileAbout> {
   return { ...about, delimiter, ...(await csvHeader(head, delimiter, path)) };
 }
 
-/** Rejects pipes: the import reads a file twice, and a pipe would be empty the second time. */
+/** Rejects pipes. The import reads a file twice, and a pipe would be empty the second time. */
 async function refusePipe(path: string): Promise<void> {
   const about = await stat(path).catch(() => null);
   if (about && !about.isFile() && !about.isDirectory())
@@ -150,12 +153,12 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, linesBefore: nu
   }
 }
 
-/** Returns the line within a chunk, counted from 0, on which it stops being UTF-8. */
+/** Returns the line on which a chunk stops being valid UTF-8, counted from 0 within the chunk. */
 function brokenLine(chunk: Buffer | undefined): number {
   if (!chunk) return 0;
   let [line, from] = [0, 0];
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) {
-    // The first line may begin in the middle of a character that started in the previous chunk.
+    // The first line may begin within a character that started in the previous chunk.
     const text = chunk.subarray(from, at).toString('utf8');
     if (from > 0 ? text.includes('\ufffd') : text.slice(2).includes('\ufffd')) return line;
     from = at + 1;
@@ -172,7 +175,7 @@ function readingFault(error: unknown, path: string): Error {
   return error as Error;
 }
 
-/** Returns the separator that occurs most often in the first line, outside quotes. */
+/** Returns the separator that occurs most often outside quotes in the first line. */
 function delimiterOf(head: string): string {
   const line = (/^[^\r\n]+/m.exec(head)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (one: string) => line.split(one).length - 1;
@@ -225,9 +228,7 @@ function jsonHeader(head: string, path: string): string[] {
   }
 }
 
-/**
- * Yields the rows of a surveyed file. Throws {@link UnreadableFile} if the file ends in the middle of a row.
- */
+/** Yields the rows of a surveyed file. Throws {@link UnreadableFile} if the file ends within a row. */
 export async function* readRows(path: string, about: FileAbout): AsyncGenerator<FileRow> {
   yield* about.format === 'csv' ? csvRows(path, about) : jsonRows(path, about);
 }
@@ -238,8 +239,8 @@ async function* csvRows(
 ): AsyncGenerator<FileRow> {
   // The parser counts a Windows line ending inside quotes as two lines.
   let twice = 0;
-  // The last line of the last parsed row. The parser runs ahead of the reader; those rows are lost if the
-  // file ends early.
+  // The last line of the last parsed row. The parser is ahead of the reader, and the rows in between are lost
+  // if the file ends unexpectedly.
   let parsedTo = headerLine;
   /** The last lines of rows that are parsed but not yet read. */
   const ends: number[] = [];

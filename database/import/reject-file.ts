@@ -11,8 +11,8 @@ export interface RejectFile {
 
 /**
  * Opens a file for rejected rows. Each row is written unchanged after its reason, so that the operator can
- * correct and import it again. Replaces the file of an earlier run, unless the run resumes. Creates the file
- * only when a row is rejected.
+ * correct and import it again. Replaces the file of an earlier run unless this run resumes it. Creates the
+ * file only when a row is rejected.
  */
 export function openRejectFile(
   path: string,
@@ -26,7 +26,7 @@ export function openRejectFile(
     add({ raw, cells }, problems) {
       const reason = problemText(problems);
       if (format === 'jsonl') {
-        // A line that is not an object is stored unchanged.
+        // A line that is not a JSON object is stored unchanged.
         const row = cells.size > 0 ? Object.fromEntries(cells) : { line: raw.join('') };
         appendFileSync(path, `${JSON.stringify({ [REASON]: reason, ...row })}\n`);
         return;

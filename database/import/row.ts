@@ -5,8 +5,8 @@ import type { FileRow } from './read-file.ts';
 import { Refused, withDecimalPoint } from './values.ts';
 
 /**
- * Normalises a field name for comparison: `Price_AUD`, `price aud` and `price AUD` are the same. Keys after a
- * colon keep their spelling.
+ * Normalises a field name for comparison: `Price_AUD`, `price aud` and `price AUD` are the same. The part
+ * after a colon keeps its spelling.
  */
 export function fieldName(header: string): string {
   const [, prefix, rest] = /^(spec|stock|attribute):(.+)$/i.exec(header.trim()) ?? [];
@@ -18,25 +18,25 @@ export function fieldName(header: string): string {
 }
 
 /**
- * Fields whose values are often pasted with invisible characters and typographic hyphens, which would match
- * no other text.
+ * Matches fields whose values are often pasted with invisible characters and typographic hyphens. Such values
+ * would not match any other text.
  */
 const PLAIN_FIELD =
   /(?:^| )(?:sku|code|gtin|ean|upc|barcode|mpn|model|email|phone|fax|postcode|post code|abn|number)$/;
 
 /**
- * A row's values by field, with the faults found so far. A rejected value is recorded and reading continues,
+ * A row's values by field, and the faults found so far. A rejected value is recorded and reading continues,
  * so that all faults of a row are reported together.
  */
 export class Row {
   readonly line: number;
   readonly problems: Problem[];
-  /** Notes that the operator should check although the row can be stored. */
+  /** Notes for the operator to check. They do not prevent the row from being stored. */
   readonly notes: Problem[] = [];
   readonly #cells: ReadonlyMap<string, Cell>;
   readonly #labels: ReadonlyMap<string, string>;
 
-  /** @param labels The file's spelling of each field. */
+  /** @param labels The spelling of each field in the file. */
   constructor(
     line: number,
     cells: ReadonlyMap<string, Cell>,
@@ -49,12 +49,14 @@ export class Row {
     this.#labels = labels;
   }
 
-  /** Whether the file has the field. Existing values of missing fields do not change. */
+  /**
+   * Whether the file has the field. The import does not change existing values of fields that the file lacks.
+   */
   has(field: string): boolean {
     return this.#cells.has(field);
   }
 
-  /** Returns the text of a field; empty if the field is missing. */
+  /** Returns the text of a field; empty if the row lacks the field. */
   text(field: string): string {
     const cell = this.#cells.get(field);
     const text = cell === undefined ? '' : typeof cell === 'string' ? cell : cell.join('|');
@@ -66,7 +68,7 @@ export class Row {
     return typeof cell === 'object' ? cell : read(cell ?? '');
   }
 
-  /** Yields the fields with a prefix, and the rest of their names. */
+  /** Yields the rest of the name and the full name of each field with a prefix. */
   *startingWith(prefix: string): Generator<[rest: string, field: string]> {
     for (const field of this.#cells.keys())
       if (field.startsWith(prefix)) yield [field.slice(prefix.length), field];
@@ -99,7 +101,7 @@ export class Row {
     }
   }
 
-  /** Like {@link read}, for a required field. */
+  /** Like {@link read}, but for a required field. */
   need<Value, Otherwise>(
     field: string,
     read: (text: string) => Value,

@@ -59,7 +59,10 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   }
 }
 
-/** Locks the file of rejected rows. Two concurrent imports would mix and remove each other's rejected rows. */
+/**
+ * Locks the file for rejected rows. Otherwise two concurrent imports would mix or remove each other's
+ * rejected rows.
+ */
 function holdRejects(path: string): () => void {
   try {
     return holdFile(`${path}.lock`);

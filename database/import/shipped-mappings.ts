@@ -19,7 +19,8 @@ export function shippedMapping(name: string): Mapping | null {
 }
 
 /**
- * Returns the only shipped mapping of a kind whose signature matches a header; null if none or several match.
+ * Returns the shipped mapping of a kind whose signature matches a header; null if no mapping or more than one
+ * matches.
  */
 export function mappingOfHeader(
   kind: string,

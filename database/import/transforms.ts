@@ -14,14 +14,14 @@ export const TRANSFORMS = {
   name: (text) => text.replace(/\p{Lu}{5,}/gu, (word) => word[0]! + word.slice(1).toLowerCase()),
   round: (text) => rounded(text, 1),
   'half-steps': (text) => rounded(text, 2),
-  /** `09/15/2014` */
+  /** Converts days such as `09/15/2014`. */
   'american-day': (text) =>
     text.replace(
       /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
       (_, month: string, dayOfMonth: string, year: string) =>
         `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`,
     ),
-  /** `15/09/2014` */
+  /** Converts days such as `15/09/2014`. */
   'local-day': (text) =>
     text.replace(
       /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
@@ -34,7 +34,8 @@ export type TransformName = keyof typeof TRANSFORMS;
 export const TRANSFORM_NAMES = Object.keys(TRANSFORMS) as TransformName[];
 
 /**
- * Returns a SKU for a model number: capitals, digits and `- . / + *`. Shortens long ones and appends a hash.
+ * Returns a SKU for a model number. It consists of capitals, digits and `- . / + *`. A long SKU is shortened,
+ * with a hash appended.
  */
 function skuOf(text: string): string {
   const plain = text

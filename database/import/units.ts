@@ -1,7 +1,7 @@
 import { suggestion } from '#foundation/pure/nearest.ts';
 
 /**
- * Quantities, with the size of each unit relative to the quantity's base unit. Unit names are compared
+ * Quantities, with the size of each unit relative to the base unit of the quantity. Unit names are compared
  * without letter case and dots.
  */
 const QUANTITIES: readonly Readonly<Record<string, number>>[] = [
@@ -35,7 +35,8 @@ export function isUnit(unit: string): boolean {
 }
 
 /**
- * Converts a number to another unit, with at most three decimals. Throws a RangeError for incompatible units.
+ * Converts a number to another unit, with at most three decimals. Throws a RangeError if the units are
+ * incompatible.
  */
 export function convert(value: number, from: string, to: string): number {
   if (plain(from) === plain(to)) return value;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { emptyOutcome, type Outcome } from './kind.ts';
 
-/** `a = excluded.a, b = excluded.b` */
+/** Builds `a = excluded.a, b = excluded.b`. */
 export function updates(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
 }
@@ -12,7 +12,7 @@ export function differs(table: string, columns: readonly string[]): RawBuilder<b
   return sql<boolean>`row(${row(table)}) is distinct from row(${row('excluded')})`;
 }
 
-/** Counts the outcome of `count` rows; `touched` lists the added or changed rows. */
+/** Counts the outcome of `count` rows. `touched` lists the added or changed ones. */
 export function countTouched(count: number, touched: readonly { added: boolean }[]): Outcome {
   const added = touched.filter((one) => one.added).length;
   return { ...emptyOutcome(), added, changed: touched.length - added, same: count - touched.length };

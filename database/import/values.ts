@@ -4,7 +4,7 @@ import { day, type Day } from '#foundation/pure/day.ts';
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { convert, isUnit } from './units.ts';
 
-/** The reason for rejecting a cell. The message follows the field name. */
+/** Thrown if a cell is rejected. The message follows the field name. */
 export class Refused extends Error {
   constructor(message: string) {
     super(message);
@@ -12,16 +12,16 @@ export class Refused extends Error {
   }
 }
 
-/** Returns a text of at most `longest` characters. Throws {@link Refused} if it is longer. */
+/** Returns the text if it has at most `longest` characters. Throws {@link Refused} if it is longer. */
 export function readText(text: string, longest: number): string {
   if (text.length > longest) throw new Refused(`has ${text.length} characters; the maximum is ${longest}`);
   return text;
 }
 
 /**
- * Converts a number with a decimal comma, from spreadsheets of other countries, to a decimal point:
+ * Converts a number with a decimal comma, as in spreadsheets from other countries, to a decimal point:
  * `1.299,50` becomes `1299.50`, `60,5 cm` becomes `60.5 cm`. Returns null for other texts, including `1,299`,
- * which is a thousand.
+ * in which the comma separates thousands.
  */
 export function withDecimalPoint(text: string): string | null {
   const match = /^(\D*?-?)(\d{1,3}(?:[.\s]\d{3})+|\d+),(\d{1,2}|\d{4,})(\s*\D*)$/.exec(text);
@@ -39,8 +39,8 @@ const CURRENCIES: Record<string, 'AUD' | 'NZD'> = {
 };
 
 /**
- * Parses an amount of money: `1299`, `1,299.00`, `$1,299`, `AUD 1299.5`. A named currency must match the
- * column's.
+ * Parses an amount of money: `1299`, `1,299.00`, `$1,299`, `AUD 1299.5`. If the text names a currency, it
+ * must be the column's.
  */
 export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
   const match =
@@ -64,7 +64,7 @@ export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
     if (namedCurrency && namedCurrency !== currency)
       throw new Refused(`"${text}" is in ${namedCurrency}, the column in ${currency}`);
   }
-  // Other countries use a point as thousands separator.
+  // Some countries use a point as the thousands separator.
   const [, thousands, rest] = /^\D*([1-9]\d{0,2})\.(\d{3})\D*$/.exec(text) ?? [];
   if (thousands)
     throw new Refused(
@@ -81,15 +81,15 @@ export interface NumberLimits {
   min?: number;
   max?: number;
   whole?: boolean;
-  /** The unit in which the number is stored. A unit in the cell is converted to it. */
+  /** The unit in which the number is stored. If the cell names another unit, the number is converted. */
   unit?: string;
-  /** The unit of a number without a unit. */
+  /** The unit of a number if the cell names no unit. */
   defaultUnit?: string;
 }
 
 /**
- * Rejects ambiguous whole numbers: `1.000` is 1 or 1000, depending on the country, and spreadsheets shorten
- * long numbers to `1e3`.
+ * Rejects ambiguous whole numbers. `1.000` is 1 or 1000, depending on the country, and spreadsheet programs
+ * abbreviate long numbers to `1e3`.
  */
 export function refuseUnclearWhole(text: string): void {
   const [, digits] = /^([+-]?\d+(?:\.\d+)?e[+-]?\d+)/i.exec(text) ?? [];
@@ -147,7 +147,7 @@ export function readDay(text: string): Day {
   }
 }
 
-/** Parses one of several words, in any letter case. */
+/** Parses one of the given words, in any letter case. */
 export function readChoice<Word extends string>(text: string, words: readonly Word[]): Word {
   const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
   if (found === undefined)
@@ -190,7 +190,10 @@ export function readState(text: string): string {
   return state;
 }
 
-/** Parses a URI: lower-case letters, digits, dots and dashes; with `levels`, slashes separate the levels. */
+/**
+ * Parses a URI of lower-case letters, digits, dots and dashes. If `levels` is set, slashes may separate
+ * several levels.
+ */
 export function readUri(text: string, { levels = false }: { levels?: boolean } = {}): string {
   const form = levels ? /^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/ : /^[a-z0-9.-]+$/;
   if (!form.test(text))

@@ -1,7 +1,7 @@
 import { suggestion } from '#foundation/pure/nearest.ts';
 import { Refused } from './values.ts';
 
-/** Returns the code of the warehouse in a cell or a heading, in any letter case. */
+/** Returns the warehouse code in a cell or a heading, which may have any letter case. */
 export function readWarehouse(text: string, codes: readonly string[]): string {
   const code = codes.includes(text) ? text : codes.find((one) => one.toUpperCase() === text.toUpperCase());
   if (code === undefined) throw new Refused(`there is no warehouse "${text}"${suggestion(text, codes)}`);

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from './kind.ts';
 
-/** Writes drafts in groups of the same shape. */
+/** Writes drafts in groups of rows with the same shape. */
 export async function writeBatch(
   tx: Transaction,
   kind: ImportKind<unknown>,
@@ -20,7 +20,7 @@ export async function writeBatch(
   return total;
 }
 
-/** Writes a group. If the database rejects it, writes its halves, down to the faulty row. */
+/** Writes a group. If the database rejects the group, writes each half separately, down to the faulty row. */
 async function writeGroup(
   tx: Transaction,
   kind: ImportKind<unknown>,
@@ -48,7 +48,7 @@ async function writeGroup(
 }
 
 /**
- * Groups rows of the same shape. If `ordered`, keeps the order of the checks, because later rows refer to
+ * Groups rows with the same shape. If `ordered`, preserves the order of the rows, because later rows refer to
  * earlier ones.
  */
 function groups(drafts: readonly Draft[], ordered: boolean): Draft[][] {
@@ -66,7 +66,10 @@ function groups(drafts: readonly Draft[], ordered: boolean): Draft[][] {
   return found;
 }
 
-/** Whether a row's values caused the error (SQLSTATE classes 22 and 23), unlike a lost connection. */
+/**
+ * Whether a row's values caused the error (SQLSTATE classes 22 and 23). False for a lost connection, for
+ * example.
+ */
 function isRowsFault(error: unknown): boolean {
   return /^2[23]/.test(String((error as { code?: unknown }).code));
 }

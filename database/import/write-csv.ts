@@ -1,4 +1,7 @@
-/** Formats a CSV file for spreadsheets and the import: cells quoted where needed, lines ended by `\n`. */
+/**
+ * Formats a CSV file for spreadsheets and the import. Cells are quoted where necessary, and lines end with
+ * `\n`.
+ */
 export function csvText(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join('');
 }

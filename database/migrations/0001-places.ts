@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       country char(2) not null,
       currency char(3) not null
     )`.execute(db);
-  // site_id '*' is the default for sites without their own value.
+  // The value for site_id '*' applies to sites without their own value.
   await sql`
     create table setting (
       site_id text not null default '*',
@@ -70,7 +70,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       price_cents integer not null check (price_cents >= 0),
       primary key (zone_code, weekday)
     )`.execute(db);
-  // A day without a row has the zone's daily capacity. The first hold of a day inserts its row.
+  // A day without a row has the zone's daily capacity. The first hold on a day inserts its row.
   await sql`
     create table delivery_capacity (
       zone_code text not null references delivery_zone (code),

@@ -4,9 +4,8 @@ import { sql, type Kysely } from 'kysely';
  * Creates categories, brands, suppliers, products with typed specifications, prices by market, stock by
  * warehouse, and install and warranty options.
  *
- * `changed_tx` holds the id of the transaction that last wrote a row. A reader that remembers the oldest
- * transaction still running at its last read (pg_snapshot_xmin) finds everything committed since, without
- * gaps.
+ * `changed_tx` contains the id of the transaction that last wrote a row. A reader that stores the oldest
+ * transaction running at its last read (pg_snapshot_xmin) finds every later commit, without gaps.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -28,7 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       position integer not null default 0,
       changed_tx bigint not null default 0
     )`.execute(db);
-  // One row per specification of the products in the category and its subcategories.
+  // One row per specification of products in the category and its subcategories.
   await sql`
     create table category_spec (
       category_id integer not null references category (id),
@@ -108,7 +107,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       changed_tx bigint not null default 0,
       primary key (product_id, market)
     )`.execute(db);
-  // held: reserved by orders during payment; allocated: sold and not yet shipped.
+  // held: reserved by orders during payment. allocated: sold but not yet shipped.
   await sql`
     create table stock (
       warehouse_code text not null references warehouse (code),

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates pages built from blocks, static texts for modals, redirects, and form submissions from pages.
- * `site_id` `*` is the default for sites without their own entry.
+ * Creates pages built from blocks, static texts for modals, redirects, and submissions of page forms. Entries
+ * with `site_id` `*` apply to sites without their own entry.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   // `source` is the author's input; `body` is its checked, rendered and sanitised form, created on save.

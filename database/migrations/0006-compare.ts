@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       position integer not null check (position between 1 and 3),
       primary key (list_id, product_id)
     )`.execute(db);
-  // Written by an import or by hand; empty if the product has no summary.
+  // An import or a staff member writes the summary; empty if the product has none.
   await sql`alter table product add column review_summary text not null default ''`.execute(db);
 }
 

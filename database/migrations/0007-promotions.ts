@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates offers, sales, promo banners and alert banners. `site_id` `*` is the default for sites without
- * their own entry under the same key. `starts_at` and `ends_at` are local times of the site,
- * `YYYY-MM-DDTHH:mm`: an entry of several sites begins at midnight on each of them.
+ * Creates offers, sales, promo banners and alert banners. Entries with `site_id` `*` apply to sites without
+ * their own entry under the same key. `starts_at` and `ends_at` are local times on the site,
+ * `YYYY-MM-DDTHH:mm`, so an entry for several sites begins at midnight on each of them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   // `source` is the author's input; `body` is its checked, rendered and sanitised form, created on save.

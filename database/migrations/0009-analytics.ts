@@ -29,7 +29,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       views integer not null,
       primary key (site_id, product_id, day)
     )`.execute(db);
-  // `site_id` `*` is the default for sites without their own test under this id.
+  // Tests with `site_id` `*` apply to sites without their own test under this id.
   await sql`
     create table variant_test (
       site_id text not null default '*',

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** Adds content for a store's own page, besides its address and hours. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // `interior` names a drawn scene without its theme ('kitchen-sage'); facts are [{ value: '31', label:
+  // `interior` names a drawn scene without its theme ('kitchen-sage'). Facts are [{ value: '31', label:
   // 'brands on display' }].
   await sql`
     alter table store

@@ -1,14 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds anonymous keys of who created a cart and who holds unpaid stock, and marks emails whose text is
- * deleted after sending.
+ * Adds anonymous keys for cart creators and for holders of unpaid stock. Marks emails whose text is deleted
+ * after sending.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // A keyed hash of the browser whose first add created the cart, so that simultaneous adds create only one.
+  // A keyed hash of the browser that created the cart with its first product, so that simultaneous requests
+  // create only one cart.
   await sql`alter table cart add column begun_by text`.execute(db);
   await sql`create index cart_begun_by on cart (begun_by, created_at) where begun_by is not null`.execute(db);
-  // Keyed hashes of browser, email address and network address, to count the unpaid holds of each.
+  // Keyed hashes of browser, email address and network address, to count the unpaid holds for each.
   await sql`
     alter table payment_attempt
       add column holder_browser text,

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Makes delivery importable by operators: capacity by weekday, and areas that may begin at the same postcode.
- * Services, installs and warranties may be offered in one country only, or be withdrawn but remain in carts.
+ * Lets operators import delivery data: capacity by weekday, and areas that may begin at the same postcode.
+ * Services, installs and warranties may be offered in one country only. They may also be withdrawn from sale
+ * but remain in carts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   // Weekday 0 is Monday; a weekday without a row has the zone's daily capacity.
@@ -13,11 +14,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       capacity integer not null check (capacity >= 0),
       primary key (zone_code, weekday)
     )`.execute(db);
-  // Areas may exclude a few postcodes of a wider area, even its first.
+  // An area may exclude a few postcodes of a wider area, even its first postcode.
   await sql`alter table delivery_zone_area drop constraint delivery_zone_area_pkey`.execute(db);
   await sql`alter table delivery_zone_area add primary key (country, postcode_from, postcode_to)`.execute(db);
   await sql`alter table delivery_zone_area add check (postcode_from <= postcode_to)`.execute(db);
-  // Not offered in a country without a price.
+  // An option is not offered in a country for which it has no price.
   for (const table of ['delivery_service', 'product_option'] as const) {
     await sql`
       alter table ${sql.table(table)}

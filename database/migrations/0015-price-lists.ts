@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds price lists besides retail: their members pay the list price instead of the retail price. A product
- * without a row costs them the retail price.
+ * Adds price lists in addition to retail prices. Members pay the list price; if the list has no row for a
+ * product, they pay the retail price.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

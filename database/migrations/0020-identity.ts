@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates accounts: one per person for all sites, with a membership for each site. Staff are accounts with
- * extra data and roles. Also creates the sign-in tables: credentials, sessions, one-time codes, limits,
- * signing keys.
+ * Creates accounts: one per person for all sites, with a membership for each site. Staff have accounts with
+ * additional data and roles. Also creates the sign-in tables: credentials, sessions, one-time codes, limits
+ * and signing keys.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -19,7 +19,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       closed_at timestamptz
     )`.execute(db);
 
-  // A password (data: its hash), a second factor, recovery codes, passkeys, and accounts at other providers.
+  // A credential is a password (`data` is its hash), a second factor, a set of recovery codes, a passkey, or
+  // an account at another provider.
   await sql`
     create table credential (
       id text primary key,
@@ -128,7 +129,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index one_time_code_account on one_time_code (account_id, kind)`.execute(db);
   await sql`create index one_time_code_expiry on one_time_code (expires_at)`.execute(db);
 
-  // Failed sign-ins by key. Keys are hashes, so that no stranger's address is stored.
+  // Failed sign-ins by key. Keys are hashes, so that other people's addresses are not stored.
   await sql`
     create table sign_in_limit (
       key text primary key,
@@ -139,7 +140,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       forget_at timestamptz not null
     )`.execute(db);
   await sql`create index sign_in_limit_forget on sign_in_limit (forget_at)`.execute(db);
-  // Browsers in which the account has signed in. Failed sign-ins elsewhere never lock them out.
+  // Browsers in which the account has signed in. Failed sign-ins in other browsers never lock these out.
   await sql`
     create table known_device (
       account_id text not null references account (id) on delete cascade,
@@ -158,7 +159,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
 }
 
-/** The permissions of each role. Line edits of projects belong to the sales role (STAFF-19). */
+/** The permissions of each role. The sales role may edit project lines (STAFF-19). */
 const ROLES: Readonly<Record<string, { label: string; permissions: readonly string[] }>> = {
   sales: {
     label: 'Sales',

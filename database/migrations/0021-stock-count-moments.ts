@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores the moment of each stock count and the day on which goods left, so that counts and dispatches may
- * arrive in any order.
+ * Stores the time of each stock count and the day on which goods left, so that counts and dispatches may be
+ * imported in any order.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // The day of the movement in the warehouse; null if it happened at the moment of writing.
+  // The day of the movement in the warehouse; null if it happened when the row was written.
   await sql`alter table stock_movement add column day date`.execute(db);
   await sql`alter table stock_movement disable trigger stock_movement_append_only`.execute(db);
   await sql`
@@ -14,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     where m.kind = 'shipped' and m.order_id = l.order_id and m.product_id = l.product_id
       and m.source = 'shipped:' || l.source || ':' || m.warehouse_code`.execute(db);
   await sql`alter table stock_movement enable trigger stock_movement_append_only`.execute(db);
-  // Null: the latest count does not cover goods that had left, because it counted available stock.
+  // Null if the latest count included only available stock, so that goods awaiting dispatch do not matter.
   await sql`alter table stock_count alter column counted_on drop not null`.execute(db);
   await sql`alter table stock_count add column counted_at timestamptz`.execute(db);
   // For earlier counts, only the day is known.

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /** Allows an account one open cart per site, on all devices. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Earlier, each device of a signed-in customer had its own cart. The most recently changed cart stays with
-  // the account.
+  // Previously, each device of a signed-in customer had its own cart. The account keeps the most recently
+  // changed one.
   await sql`
     update cart set account_id = null
     where ordered_at is null and account_id is not null and project_id is null and id not in (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds the delivery addresses of accounts, and an index for orders by a guest's email address. */
+/** Adds delivery addresses of accounts, and an index of orders by a guest's email address. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table saved_address (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Locks staff sessions after inactivity and counts the unlock attempts. */
+/** Lets staff sessions lock after inactivity, and counts the attempts to unlock them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table session

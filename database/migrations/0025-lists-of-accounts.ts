@@ -6,7 +6,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     await sql`
       create unique index ${sql.ref(`${table}_of_account`)} on ${sql.table(table)} (account_id, site_id)
       where account_id is not null`.execute(db);
-  // A guest's shared list that was merged into the account's. Its link still displays the same products.
+  // A guest's shared list that was merged into an account's list. Its link still displays the same products.
   await sql`
     create table saved_merged_link (
       token text primary key,

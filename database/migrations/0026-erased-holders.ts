@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Marks orders whose customer deleted their account. They store only the data that the law requires. */
+/**
+ * Marks orders whose customer has deleted their account. Such orders store only the data that the law
+ * requires.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table customer_order add column holder_erased_at timestamptz`.execute(db);
   await sql`

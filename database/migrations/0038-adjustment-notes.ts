@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds adjustment notes for reductions after the invoice, with their own numbering. */
+/** Adds adjustment notes for reductions after the invoice. They have their own sequence of numbers. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table sales_document drop constraint sales_document_kind_check,

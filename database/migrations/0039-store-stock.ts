@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds the warehouse that serves a store's counter, for cash and carry; null if the store is only a showroom.
- * A plain column: processes of the previous version do not read it.
+ * Adds the warehouse from which a store's counter sells, for cash and carry; null if the store is only a
+ * showroom. A new column is safe: processes of the previous version do not read it.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

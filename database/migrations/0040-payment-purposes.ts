@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds the purpose of an attempt: the whole order, or the amount owed on a confirmed order. Only one attempt
- * that opens an order can be approved. The rest can be paid in several attempts.
+ * Adds the purpose of an attempt: to pay the whole order, or the amount owed on a confirmed order. At most
+ * one attempt that opens an order can be approved. The remaining amount can be paid in several attempts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create unique index payment_attempt_approved on payment_attempt (order_id)
     where state = 'approved' and purpose in ('full', 'deposit')`.execute(db);
-  // Processes of the previous version only confirm orders, by the attempt that pays the whole order.
+  // Processes of the previous version confirm an order only through an attempt that pays the whole order.
   await sql`
     create or replace function note_paid_cents() returns trigger language plpgsql as $$
     begin

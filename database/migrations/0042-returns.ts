@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds returns: the request, its lines and photographs, and the staff permission to decide. */
+/** Adds returns: the request, its lines and photographs, and the permission for staff to decide on returns. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table return_request (

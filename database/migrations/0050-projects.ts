@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds projects: a planned purchase in rooms, with notes, the customer, and a history. A staff member or a
- * customer owns a project. Adds the versions of its quotes and its attached files.
+ * Adds projects. A project is a planned purchase for rooms, with notes, a customer and a history. A staff
+ * member or a customer owns it. Also adds the versions of its quotes and its attached files.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -132,7 +132,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`create index project_note_project on project_note (project_id, modified_at desc)`.execute(db);
 
-  // Goods that the catalogue does not contain in this form: another colour, a special order.
+  // Goods that the catalogue does not contain in this form, such as another colour or a special order.
   await sql`
     create table project_variation (
       id bigint generated always as identity primary key,
@@ -175,7 +175,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`create index project_change_log_project on project_change_log (project_id, version)`.execute(db);
 
-  // A request under the browser's key. The same key twice counts once.
+  // Requests by the browser's idempotency key. Two requests with the same key count as one.
   await sql`
     create table project_request (
       account_id text not null,
@@ -188,7 +188,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`create index project_request_age on project_request (created_at)`.execute(db);
 
-  // The users who have a project open.
+  // The users who currently have a project open.
   await sql`
     create table project_presence (
       project_id bigint not null references project (id) on delete cascade,
@@ -199,7 +199,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (project_id, account_id)
     )`.execute(db);
 
-  // Designers and others who refer customers, collected from the projects in which staff name them.
+  // Designers and other people who refer customers, collected from the projects in which staff name them.
   await sql`
     create table project_referrer (
       site_id text not null,

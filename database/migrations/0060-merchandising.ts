@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Adds product data for staff only: cost, competitors' prices, goods in transit, and the permissions to see
- * them. The catalogue, whose responses are public, reads none of these.
+ * them. The catalogue does not read this data, because its responses are public.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

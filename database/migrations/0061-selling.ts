@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds a price override of a cart line by staff, and the permission to set it. */
+/** Adds a staff price override for a cart line, and the permission to set it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table cart_line

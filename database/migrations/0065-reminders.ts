@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds staff reminders, and whether a daily email lists them each morning. */
+/** Adds staff reminders, and whether a staff member receives a daily email with them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table reminder (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds recipients, acceptance and numbers of project quotes. The numbers have no gaps within a site. */
+/** Adds recipients, acceptance and numbers to project quotes. The numbers have no gaps within a site. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table project_quote

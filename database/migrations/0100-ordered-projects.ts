@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Records the project lines that a cart line was created from, so that an order updates them. */
+/** Records the project lines from which a cart line was created, so that an order can update them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table cart_line

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds holds of project lines by orders, so that two carts with the same quote are not both paid. A line is
- * held while its order is being paid, and ordered after confirmation. Lines have no foreign key: an accepted
- * quote may contain lines that its project has deleted.
+ * Adds holds on project lines by orders, so that two carts with the same quote cannot both be paid. A line is
+ * held during the payment of its order, and ordered after confirmation. Lines have no foreign key, because an
+ * accepted quote may contain lines that its project has deleted.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -25,6 +25,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     where l.project_line_ids <> '{}' and o.confirmed_at is not null
     order by line.id, o.confirmed_at
     on conflict do nothing`.execute(db);
-  // Never read: a quote's lines identify the cart that pays for it.
+  // Drops a column that was never read: the lines of a quote identify the cart that pays for it.
   await sql`alter table project_quote drop column if exists accepted_cart_id`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds the delivery day of a shipment. Cash and carry goods were delivered when they left. */
+/** Adds the delivery day of a shipment. Cash and carry goods count as delivered when they left. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table shipment add column if not exists delivered_on date`.execute(db);
   await sql`

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds requests for prices below a staff member's own limit, their decisions, and the permission to decide. */
+/**
+ * Adds requests for prices below a staff member's own limit, the decisions on them, and the permission to
+ * decide.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table if not exists price_ask (

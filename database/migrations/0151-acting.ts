@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds staff who act for a customer, in one session and for half an hour; the permission; and indexes to find
- * customers.
+ * Lets staff act for a customer, in one session and for half an hour. Adds the permission, and indexes to
+ * find customers.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -17,12 +17,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       ended_at timestamptz,
       check (staff_id <> customer_id)
     )`.execute(db);
-  // After an account is deleted, its requests and decisions remain without an owner.
+  // After an account is deleted, its price requests and decisions remain without an owner.
   for (const column of ['asked_by', 'decided_by'])
     await sql`alter table price_ask drop constraint if exists ${sql.ref(`price_ask_${column}_fkey`)}`.execute(
       db,
     );
-  // A session acts for one customer at a time.
+  // A session can act for only one customer at a time.
   await sql`create unique index if not exists acting_of_session on acting (session_id) where ended_at is null`.execute(
     db,
   );
@@ -38,7 +38,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index if not exists account_last_name_prefix on account (lower(last_name) text_pattern_ops)`.execute(
     db,
   );
-  // The last nine digits, for both 04… and +61 4….
+  // Indexes the last nine digits, which are the same for 04… and +61 4….
   await sql`
     create index if not exists account_phone_prefix on account (right(regexp_replace(phone, '\\D', '', 'g'), 9) text_pattern_ops)
     where phone <> ''`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds a last day to a manager-approved price of a project line, as for carts. */
+/** Adds a last day to the manager-approved price of a project line, as cart lines already have. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table project_line add column if not exists price_until date`.execute(db);
   await sql`

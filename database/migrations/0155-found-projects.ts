@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Indexes the sort orders and filters of the dashboard, for 200,000 projects. A page in any order is the
+ * Indexes the dashboard's sort orders and filters, for 200,000 projects. The first page in any order is the
  * start of an index.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index if not exists customer_order_guest_last_name on customer_order
       (lower(delivery_address->>'lastName') text_pattern_ops)
     where account_id is null`.execute(db);
-  // The last nine digits, for both 04… and +61 4….
+  // Indexes the last nine digits, which are the same for 04… and +61 4….
   await sql`
     create index if not exists customer_order_guest_phone on customer_order
       (right(regexp_replace(phone, '\\D', '', 'g'), 9) text_pattern_ops)

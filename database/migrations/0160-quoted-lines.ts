@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores with an order line the unit price agreed by a quote or staff, and the variations of the product (a
- * finish, a hinge). Earlier orders state their discount as one sum.
+ * Adds to an order line the unit price that a quote or a staff member agreed, and the product's variations (a
+ * finish, a hinge). Existing orders contain their discount only as one sum.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

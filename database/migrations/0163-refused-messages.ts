@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Quarantines emails and texts that the recipient rejects permanently, with the reason. `about` names their
- * subject, so that the domain that queued them is notified.
+ * Quarantines emails and text messages that the recipient's server rejects permanently, with the reason.
+ * `about` identifies their subject, so that the domain that queued them can be notified.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Limits an install or warranty to products of its category that have a given specification. */
+/** Allows limiting an install or warranty to products in its category that have a given specification. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table product_option add column only_with text`.execute(db);
 }

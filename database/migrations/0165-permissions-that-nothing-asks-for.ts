@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Removes permissions that no endpoint checks. Catalogue, content and settings change through commands, which
+ * Removes permissions that no endpoint checks. Catalogue, content and settings are changed by commands, which
  * check no role.
  */
 export async function up(db: Kysely<never>): Promise<void> {

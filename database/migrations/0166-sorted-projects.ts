@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[. ]+([0-9]{4})';
 
 /**
- * Adds sorting of the dashboard by phone, goal and start, and an index of a product's notes. Project starts
- * are free text: a month with its year sorts as `2027-02`, before other text.
+ * Lets the dashboard sort by phone, goal and start, and indexes a product's notes. Project starts are free
+ * text: a month with its year sorts as `2027-02`, before all other text.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const found = sql`regexp_match(lower(quote_data ->> 'projectStart'), ${sql.lit(MONTH)})`;

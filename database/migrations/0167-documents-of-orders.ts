@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Grants `documents.read` to roles that refund, which need the adjustment note, and to roles that act for
- * customers, which could read documents before.
+ * Grants `documents.read` to roles that make refunds, because they need the adjustment note. Also grants it
+ * to roles that act for customers, because they could already read documents.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

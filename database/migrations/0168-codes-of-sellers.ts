@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Gives every salesperson a code. Those invited without one get their initials followed by a number, and own
- * the projects that they started without a code.
+ * Gives every salesperson a code. Salespeople invited without a code get their initials followed by a number.
+ * They become owners of the projects that they started without a code.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Records the sites that processes serve and when each was last reported. Commands do not know the SITES of a
- * process.
+ * Records the sites that processes serve and the time at which each was last reported. Commands need this,
+ * because they do not know a process's SITES.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

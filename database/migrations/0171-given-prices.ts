@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Limits a staff price to a number of units and a last day, and records who set it. Existing prices without
- * an end apply to the units of their line and end after fourteen days. Who set them is unknown.
+ * an end apply to the units on their line and end after fourteen days. It is unknown who set them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Records which contact form was sent (FORM-01). Null: sent before sources were stored, by a page other than
- * /ask-an-expert.
+ * Records which contact form was sent (FORM-01). Null if the form was sent before sources were stored, from a
+ * page other than /ask-an-expert.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table content_form_entry add column if not exists source text`.execute(db);

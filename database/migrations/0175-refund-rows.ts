@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Records the items of a refund: units of a line, an installation, a warranty, a service or the delivery.
- * Later refunds and returns use the remainder of each. `source_keys` names the requests that a refund
- * fulfils, so that rows of a failed refund do not count.
+ * Records the items of a refund: units of a line, an install, a warranty, a service or the delivery. Later
+ * refunds and returns can use only the rest of each item. `source_keys` names the requests that a refund
+ * fulfils, so that the rows of a failed refund do not count.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Delays the notification of an unpaid order until the shopper has left. `shopper_seen_at` is when they last
- * viewed the payment, `not_paid_due_at` when the worker checks whether they left.
+ * Delays the notification about an unpaid order until the shopper has left. `shopper_seen_at` is the time at
+ * which the shopper last viewed the payment. `not_paid_due_at` is the time at which the worker checks whether
+ * the shopper has left.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

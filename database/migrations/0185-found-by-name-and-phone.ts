@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 /**
  * Lets staff find customers regardless of how a name or phone number is written. `fold_text` removes case,
  * accents, apostrophes and punctuation from a name. `phone_key` returns a national phone number without its
- * leading 0. Accounts, projects and companies store phone numbers without blanks, with a country prefix only
- * for the other country.
+ * leading 0. Accounts, projects and companies store phone numbers without blanks, and with a country prefix
+ * only if the number belongs to the other country.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -28,8 +28,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * Converts Australian and New Zealand numbers to the format dialled in the site's country. Other numbers stay
- * as typed.
+ * Converts Australian and New Zealand numbers to the format that people dial in the site's country. Other
+ * numbers stay as typed.
  */
 async function convertPhones(db: Kysely<never>): Promise<void> {
   await sql`

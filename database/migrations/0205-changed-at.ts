@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds when products, prices and stock last changed, for exports of changes (`npm run export -- --since`).
- * The value is the start of the transaction, which commits later: `readNextSince` allows for that.
+ * Adds the time of the last change to products, prices and stock, for exports of changes (`npm run export --
+ * --since`). The value is the start of the transaction, which commits later; `readNextSince` allows for that.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

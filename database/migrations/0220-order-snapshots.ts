@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What an order showed when it was placed: the condition and missing parts of its goods, the rewards that the shopper can
- * claim, and the day by which a company pays for an order on account. The catalogue, the offers and the company's terms may
- * change afterwards. Orders from before take the condition that the catalogue has now; null is a new product.
+ * Stores what an order displayed when it was placed: the condition and missing parts of its goods, the
+ * rewards that the shopper can claim, and a company's due day for an order on account. The catalogue, the
+ * offers and the company's terms may change afterwards. Existing orders get the current condition from the
+ * catalogue; null is a new product.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -18,7 +18,7 @@ async function computed(expression: 'fold_text' | 'phone_key', texts: readonly s
   return rows.map(({ result }) => result);
 }
 
-/** Like {@link foldText}, with blanks instead of punctuation. */
+/** Like {@link foldText}, but with blanks instead of punctuation. */
 const folded = (text: string) =>
   foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -5,7 +5,10 @@ import type { Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
-/** Enough executions to make a statement frequent and to exceed the use of a single plan on either database. */
+/**
+ * Enough executions for a statement to count as frequent and to outlast one prepared plan, on either
+ * database.
+ */
 const MANY = 450;
 
 let database: Database<Tables>;

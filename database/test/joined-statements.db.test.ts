@@ -5,8 +5,8 @@ import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts
 import { orRefuse, refusedWith } from '#foundation/server/database/refused.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
-// PostgreSQL receives BEGIN with the first statement of a transaction, and COMMIT with the statement marked
-// as the last.
+// Statements are joined: PostgreSQL receives BEGIN with the first statement of a transaction, and COMMIT with
+// the statement that is marked as the last.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await sql`create table note (id int primary key, of int references note deferrable initially deferred)`.execute(
     database.db,
   );
-  // A connection's first BEGIN and COMMIT are sent alone. All later ones are joined.
+  // The first BEGIN and COMMIT on a connection are sent separately; all later ones are joined.
   await inTransaction(database.db, async (tx) => void (await sql`select 1`.execute(tx)));
 });
 beforeEach(async () => void (await sql`delete from note`.execute(database.db)));
@@ -145,7 +145,7 @@ test('a lock goes with the statement after it, which sees what was true once it 
   expect(await seen).toBe(2);
 });
 
-/** Returns how many sessions wait for a lock of this database. */
+/** Returns the number of sessions that are waiting for a lock in this database. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select count(*)::int as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

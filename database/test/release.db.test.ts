@@ -30,7 +30,7 @@ describe('the release that a database records', () => {
     await migrate(database.db);
     expect(await recorded()).toEqual([{ version: VERSION, oldest: OLDEST_COMPATIBLE_VERSION }]);
     await recordRelease(database.db, { version: '7.1.0', oldestCompatible: VERSION });
-    // This build is compatible: it starts, and the newer version's record stays.
+    // This build is compatible: it starts, and the newer version's record stays unchanged.
     expect(await migrate(database.db)).toEqual([]);
     expect(await recorded()).toEqual([{ version: '7.1.0', oldest: VERSION }]);
   });

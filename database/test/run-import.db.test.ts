@@ -126,7 +126,7 @@ test('brands and categories', async () => {
     '2: specs: "width" is in cm here and in mm in "a": use the same unit, or another key',
     '3: specs: "width" is in mm here and in cm in "x": use the same unit, or another key',
   ]);
-  // A file that changes the unit in all categories is accepted.
+  // A file is accepted if it changes the unit in all categories.
   expect(await run('categories', `uri,name,specs\na,A,${quoted(inCentimetres)}\n`)).toMatchObject(
     counts(0, 1, 0, 0),
   );

@@ -41,7 +41,7 @@ it('only orders of an earlier version that are still owed for get their gift car
         created_at: new Date(),
       })
       .execute();
-  // A refund that was requested and is not settled.
+  // A refund that has been requested but is not settled.
   const refunding = await order('G6', { paidCents: 20_000 });
   await sql`
     insert into order_refund (id, order_id, attempt_id, cents, reason, state, is_ours, created_at, updated_at)

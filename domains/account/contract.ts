@@ -4,10 +4,10 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { cleanText, shapes, plainText } from '#foundation/pure/wire.ts';
 
-/** The maximum number of addresses of one account in a country. */
+/** The maximum number of addresses of an account in one country. */
 export const MAX_ADDRESSES = 20;
 
-/** Accepts text of any length up to a bound; the address rules report the faults. */
+/** Accepts text up to a generous limit; the address rules report length faults. */
 const text = z._default(z.nullable(cleanText(2000)), '');
 const plainField = z._default(z.nullable(plainText(2000)), '');
 
@@ -39,7 +39,7 @@ export const addressesFull = faultSpec(
 
 const own = { tag: 'account', access: 'customer', whileActing: 'customers.act' } as const;
 
-/** API-67: the addresses in the site's country, the default first. */
+/** Lists the addresses in the site's country, the default first (API-67). */
 export const listAddresses = endpoint({
   ...own,
   method: 'GET',
@@ -48,7 +48,7 @@ export const listAddresses = endpoint({
   answer: z.array(savedAddress),
 });
 /**
- * API-68: creates an address or, if `id` is present, updates one. The first address becomes the default. A
+ * Creates an address or, if `id` is present, updates one (API-68). The first address becomes the default. A
  * new default replaces the old one.
  */
 export const saveAddress = endpoint({
@@ -72,7 +72,7 @@ export const saveAddress = endpoint({
   missing: 'caller',
   answer: savedAddress,
 });
-/** API-69. If the default is deleted, the address saved last becomes the default. */
+/** Deletes an address (API-69). If it was the default, the most recently saved address becomes the default. */
 export const deleteAddress = endpoint({
   ...own,
   method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { wholeNumber } from '#foundation/pure/wire.ts';
 
-/** ENUM-03. */
+/** The types of analytics event (ENUM-03). */
 export const ANALYTICS_EVENT_TYPES = [
   'search',
   'productClick',
@@ -16,7 +16,7 @@ export type AnalyticsEventType = (typeof ANALYTICS_EVENT_TYPES)[number];
 const tags = { tag: 'analytics', access: 'public' } as const;
 const recorded = z.object({ recorded: z.boolean() });
 
-/** POST /api/analytics/search (API-49, ANALYTICS-06, -21). */
+/** Records an event (POST /api/analytics/search; API-49, ANALYTICS-06, -21). */
 export const recordEvent = endpoint({
   ...tags,
   method: 'POST',
@@ -35,7 +35,7 @@ export const recordEvent = endpoint({
 
 const term = z.object({ term: z.string(), searches: z.number() });
 
-/** GET /api/analytics/search (API-48). */
+/** Returns how often a term was searched (GET /api/analytics/search; API-48). */
 export const searchAnalytics = endpoint({
   ...tags,
   method: 'GET',
@@ -46,7 +46,7 @@ export const searchAnalytics = endpoint({
   answer: z.object({ searchTerm: z.string(), searches: z.number(), popular: z.array(term) }),
 });
 
-/** GET /api/analytics/product-load-event (API-47, ANALYTICS-07). */
+/** Counts a view of a product page (GET /api/analytics/product-load-event; API-47, ANALYTICS-07). */
 export const productLoadEvent = endpoint({
   ...tags,
   method: 'GET',

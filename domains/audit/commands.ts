@@ -37,17 +37,18 @@ const OPTIONS = {
 } as const;
 
 export interface AuditCommandDeps {
-  /** Returns the account of an email address; undefined if not found. */
+  /** Returns the account with an email address; undefined if not found. */
   accountOf(db: Kysely<Tables>, email: string): Promise<{ id: string } | undefined>;
   /**
-   * Returns the numbers of the orders that an email address placed or tried to place, including refused ones.
+   * Returns the numbers of the orders that were placed, or attempted, with an email address, including
+   * rejected ones.
    */
   ordersOf(db: Kysely<Tables>, email: string): Promise<readonly string[]>;
-  /** Returns the accounts that exist among some ids, because the audit itself stores no names. */
+  /** Returns the existing accounts among these ids. The audit itself stores no names. */
   accountsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly { id: string; email: string }[]>;
 }
 
-/** `npm run audit`: see USAGE. Exit code 0 or 1. */
+/** Runs `npm run audit` (see USAGE). Returns exit code 0 or 1. */
 export const auditCommand =
   ({ accountOf, accountsOf, ordersOf }: AuditCommandDeps) =>
   async (args: string[], context: CommandContext): Promise<number> => {
@@ -109,7 +110,8 @@ export const auditCommand =
     });
 
     /**
-     * Returns the account of an email address and the numbers of its orders, because guests have no account.
+     * Returns the keys of an email address: its account's id, and its order numbers, because guests have no
+     * account.
      */
     async function keysOf(db: Kysely<Tables>, email: string): Promise<string[]> {
       const account = await accountOf(db, email);
@@ -119,12 +121,12 @@ export const auditCommand =
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Returns the values of an entry that may be account ids. */
+/** Returns the values in an entry that may be account ids. */
 function idsOf({ by, key }: StoredAuditEntry): string[] {
   return [by.id, by.actingFor, key].flatMap((id) => (id !== null && UUID.test(id) ? [id] : []));
 }
 
-/** `2026-11-23 01:00:00  operator ada  settings set HidePrices on wa: false → true`. */
+/** Formats an entry: `2026-11-23 01:00:00  operator ada  settings set HidePrices on wa: false → true`. */
 function lineOf(
   { at, by, siteId, subject, action, key, before, after, reason }: StoredAuditEntry,
   nameOf: (id: string) => string,

@@ -1,27 +1,27 @@
 import type { User } from '#foundation/pure/user.ts';
 
 /**
- * The kind of actor: a user (guest, customer, staff) or an operator at the command line. Otherwise a payment
- * provider through its own request, or the shop itself (its worker).
+ * The kinds of actor: a user (guest, customer, staff), an operator at the command line, a payment provider
+ * that sends a request, or the shop itself (its worker).
  */
 export const ACTOR_KINDS = ['guest', 'customer', 'staff', 'operator', 'provider', 'shop'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** The actor of an action, the customer for whom staff act, and the request. */
+/** The actor of an action, the customer for whom a staff member acts, and the request. */
 export interface Actor {
   kind: ActorKind;
   /**
-   * The account of a customer or staff member, the login of an operator, or the name of a provider; null for
-   * guests and the shop.
+   * The account of a customer or staff member, the login name of an operator, or the name of a provider; null
+   * for guests and the shop.
    */
   id: string | null;
-  /** The account that the staff member acts for. */
+  /** The account of the customer for whom the staff member acts; null if they act for no customer. */
   actingFor: string | null;
   /** The request that caused the action; null outside a request. */
   requestId: string | null;
 }
 
-/** The shop itself: sweeps, expiries, events. */
+/** The shop itself as the actor: sweeps, expiries and events. */
 export const SYSTEM: Actor = { kind: 'shop', id: null, actingFor: null, requestId: null };
 
 /** Returns the actor of a request. */
@@ -36,20 +36,20 @@ export function actorOf({
 }
 
 /**
- * An audited action. It never contains a secret, nor a person's name, address, email or phone, because it
- * cannot be deleted.
+ * An audited action. It must not contain a secret, or a person's name, address, email or phone number,
+ * because it cannot be deleted.
  */
 export interface AuditEntry {
   by: Actor;
-  /** Null if the action does not belong to one site. */
+  /** Null if the action does not concern a particular site. */
   siteId: string | null;
-  /** The domain of the action: `settings`, `orders`, `imports`. */
+  /** The domain of the action, such as `settings`, `orders` or `imports`. */
   subject: string;
-  /** A verb in the past tense: `set`, `confirmed`. */
+  /** A verb in the past tense, such as `set` or `confirmed`. */
   action: string;
-  /** The changed object: a setting's name, an order's number. */
+  /** The changed object, such as a setting's name or an order's number. */
   key: string;
-  /** The old and new state as JSON; omitted if there is nothing to record. */
+  /** The old and new state, as JSON; omitted if there is no state to record. */
   before?: unknown;
   after?: unknown;
   reason?: string;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
-/** A staff cart now belongs to the customer. `lines` are the project lines that it was made from, if any. */
+/**
+ * A cart that staff filled now belongs to the customer. `lines` are the project lines that it was made from,
+ * if any.
+ */
 export const cartHandedOver = event(
   'cart-handed-over',
   z.object({

@@ -19,17 +19,18 @@ import { putMailed } from './use-cases/mailed-cart.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
 /**
- * Limits code attempts. There are 8 × 10¹¹ codes, so none can be guessed within its half hour. One store
- * network serves all its customers.
+ * Limits attempts to guess a hand-over code. There are 8 × 10¹¹ codes, so none can be guessed within the half
+ * hour for which it is valid. The limit is not lower, because all customers in a store share one network
+ * address.
  */
 const GUESSES = { max: 60, seconds: 600 };
-/** Each request makes as many changes as the cart has lines. */
+/** The limit is low because each request changes as many products as the cart has lines. */
 const FILLS = { max: 20, seconds: 60 };
 const MAILS = { max: 5, seconds: 600 };
-/** Staff serve one customer after another. */
+/** The limit is high because staff serve one customer after another. */
 const SENDS = { max: 20, seconds: 600 };
 
-/** Routes of the cart domain. */
+/** Creates the routes of the cart domain. */
 export function cartRoutes(carts: CartService) {
   return [
     bind(getCart, ({ query }, ctx: RequestContext) => carts.get(ctx, query)),

@@ -134,7 +134,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
   ];
 }
 
-/** Applies `make` to a value that may be a promise; synchronously if there is no promise. */
+/** Applies `make` to the value of a promise. If there is no promise, applies it synchronously to undefined. */
 function soon<Value, Made>(value: Promise<Value> | undefined, make: (value: Value | undefined) => Made) {
   return value ? value.then(make) : make(undefined);
 }

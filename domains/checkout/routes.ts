@@ -17,8 +17,8 @@ import type { RestPayments } from './use-cases/pay-rest.ts';
 import type { createPaymentErrorReport } from './use-cases/report-payment-error.ts';
 
 /**
- * Routes of the checkout. The server mounts the 3-D Secure return page and the webhooks, because they are not
- * API endpoints.
+ * Creates the routes of the checkout. The 3-D Secure return page and the webhooks are no API endpoints, so
+ * the server adds them separately.
  */
 export function checkoutRoutes(
   checkout: Checkout,

@@ -28,7 +28,7 @@ const OPTIONS = {
   limit: { type: 'string' },
   days: { type: 'string' },
 } as const;
-/** The same limits as for the approval of a membership. */
+/** The same maximums as when staff approve a membership. */
 const MAX_CENTS = 1_000_000_000;
 const MAX_DAYS = 180;
 

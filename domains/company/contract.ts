@@ -35,7 +35,7 @@ export const memberElsewhere = faultSpec(
   409,
   'You are already a member here, with your own business or for another company.',
 );
-/** The text states the remaining credit. */
+/** The error text states the remaining credit. */
 export const overCredit = faultSpec(
   'over-credit',
   400,
@@ -52,22 +52,22 @@ export const approvalUsed = faultSpec(
   409,
   'That was already ordered, so the approval cannot be withdrawn.',
 );
-/** Returned by a checkout submit if the same order was refused recently. */
+/** Returned by a checkout submit if the company refused the same order recently. */
 export const notApproved = faultSpec(
   'not-approved',
   400,
   'Your company did not approve this order. Change it, or ask again tomorrow.',
 );
-/** Returned by a checkout submit: each approval request sends an email, so requests per buyer are limited. */
+/**
+ * Returned by a checkout submit if the buyer has made too many approval requests. The number is limited
+ * because each request sends an email.
+ */
 export const tooManyApprovalRequests = faultSpec(
   'asked-too-often',
   429,
   'You have asked for approval too many times today. Please talk to your company, or try again tomorrow.',
 );
-/**
- * Returned by a checkout submit: approval was requested from the company's approvers, and nothing was
- * charged.
- */
+/** Returned by a checkout submit if the order was sent to the company's approvers. Nothing was charged. */
 export const waitingForApproval = faultSpec(
   'waiting-for-approval',
   400,
@@ -75,7 +75,7 @@ export const waitingForApproval = faultSpec(
 );
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));
-/** Limit for one order, in dollars; null for no limit. */
+/** The maximum of one order, in dollars; null for no limit. */
 const limit = z.nullable(dollars(0, 10_000_000));
 const id = shortText(60);
 
@@ -83,7 +83,7 @@ export const requestLine = z.object({
   sku: z.string(),
   title: z.string(),
   quantity: z.number(),
-  /** Price of one unit with its options, in dollars. */
+  /** The price of one unit with its options, in dollars. */
   price: z.number(),
 });
 export type RequestLine = z.infer<typeof requestLine>;
@@ -95,17 +95,17 @@ export const orderRequest = z
     buyerId: z.string(),
     buyerName: z.string(),
     lines: z.array(requestLine),
-    /** Order total including delivery, in dollars. */
+    /** The order total including delivery, in dollars. */
     orderTotal: z.number(),
-    /** The delivery address on one line. An approval is valid for this address only. */
+    /** The delivery address on one line. An approval is valid only for this address. */
     deliverTo: z.string(),
     /** ISO date-time. */
     askedAt: z.string(),
     /** When the approval expires, as an ISO date-time; null if the request is not approved. */
     expiresAt: z.nullable(z.string()),
-    /** Whether the approved request has become an order or is being paid. */
+    /** Whether the approved request has become an order or is being paid for. */
     isOrdered: z.boolean(),
-    /** The name of the person who decided; empty while the request is waiting. */
+    /** The name of the person who approved or refused the request; empty while it is waiting. */
     decidedBy: z.string(),
     reason: z.string(),
     /** Whether the user can approve or refuse the request now. */
@@ -139,7 +139,7 @@ export const companyBilling = z
     companyName: shortText(200),
     address: shortText(200),
     suburb: shortText(100),
-    /** Empty in New Zealand. */
+    /** The state in Australia; empty in New Zealand. */
     state: shortText(20),
     postcode: plainText(20),
     phone: plainText(40),
@@ -153,16 +153,16 @@ export const company = z
     /** ABN or NZBN, digits only. */
     businessNumber: z.string(),
     priceList: z.string(),
-    /** In dollars. */
+    /** The company's credit limit, in dollars. */
     creditLimit: z.number(),
     termsDays: z.number(),
     role: z.enum(['owner', 'buyer']),
     ownerName: z.string(),
-    /** The user's own limit. */
+    /** The user's own limit for one order. */
     limit,
     mayApprove: z.boolean(),
     billing: z.nullable(companyBilling),
-    /** Whether the owner gets a copy of each invoice of a buyer by email. */
+    /** Whether the company's owner gets a copy of each buyer's invoices by email. */
     invoiceCopies: z.boolean(),
     /** Empty unless the user is the owner. */
     buyers: z.array(buyer),
@@ -183,7 +183,10 @@ export const getCompany = endpoint({
   errors: [noCompany],
   answer: company,
 });
-/** Once saved, the checkout locks the company's buyers to this billing address (CHECKOUT-81). */
+/**
+ * After this address is saved, the checkout accepts only this billing address from the company's buyers
+ * (CHECKOUT-81).
+ */
 export const saveCompanyBilling = endpoint({
   ...own,
   method: 'POST',
@@ -203,8 +206,8 @@ export const setInvoiceCopies = endpoint({
   answer: company,
 });
 /**
- * Inviting the same person again sends another email, and only its link works. The response is the same
- * whether or not the email address has an account.
+ * If the same person is invited again, another email is sent and only its link works. The response is the
+ * same whether or not the email address has an account.
  */
 export const inviteBuyer = endpoint({
   ...own,
@@ -254,7 +257,7 @@ export const decideRequest = endpoint({
   errors: [noCompany, unknownRequest, requestDecided],
   answer: company,
 });
-/** The request then counts as refused. The buyer is notified by email. */
+/** Afterwards the request counts as refused. The buyer is notified by email. */
 export const takeBackApproval = endpoint({
   ...own,
   method: 'DELETE',
@@ -271,7 +274,7 @@ export const relatedMember = z
     company: z.string(),
     name: z.string(),
     email: z.string(),
-    /** In dollars; 0 if the member cannot order on account. */
+    /** The credit limit in dollars; 0 if the member cannot order on account. */
     creditLimit: z.number(),
     termsDays: z.number(),
   })
@@ -280,7 +283,7 @@ export const relatedBusiness = z
   .object({
     /** ABN or NZBN, digits only. */
     businessNumber: z.string(),
-    /** Dollars that the members owe together on account; negative if they paid more than they owed. */
+    /** The members' total debt on account, in dollars; negative if they have paid more than they owed. */
     owed: z.number(),
     members: z.array(relatedMember),
   })
@@ -288,8 +291,8 @@ export const relatedBusiness = z
 export type RelatedBusiness = z.infer<typeof relatedBusiness>;
 
 /**
- * Members with the same business number share one credit limit. Before staff decide on an applicant, they see
- * the other members with the applicant's number.
+ * Members with the same business number share one credit limit. Staff see the other members with an
+ * applicant's number before they decide on the application.
  */
 export const listRelatedBusinesses = endpoint({
   tag: 'company',
@@ -312,7 +315,10 @@ export const readInvitation = endpoint({
   errors: [invitationInvalid],
   answer: z.object({ company: z.string(), email: z.string(), hasAccount: z.boolean() }),
 });
-/** A user without an account provides a name and chooses a password. Other users leave these out. */
+/**
+ * A person without an account provides a name and chooses a password. People with an account omit these
+ * fields.
+ */
 export const joinByInvitation = endpoint({
   ...byMail,
   method: 'POST',

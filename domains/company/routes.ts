@@ -4,7 +4,7 @@ import * as calls from './contract.ts';
 import type { Companies } from './use-cases/company.ts';
 
 const OWN = { max: 120, seconds: 60 };
-/** Prevents guessing of email tokens. */
+/** Rate limit that prevents guessing of email tokens. */
 const BY_MAIL = { max: 30, seconds: 60 };
 
 export function companyRoutes(companies: Companies): BoundRoute<RequestContext>[] {

@@ -6,13 +6,16 @@ import { shapes, plain, oneOrManyPlain } from '#foundation/pure/wire.ts';
 import { notSold, productCard } from '#domains/catalogue/contract/catalogue.ts';
 import { product, specValue } from '#domains/catalogue/contract/product.ts';
 
-/** Storefront §9. */
+/** Maximum number of compared products (storefront §9). */
 export const MAX_COMPARED = 3;
-/** HttpOnly cookie that owns a guest's list. */
+/** HttpOnly cookie that identifies a guest's list. */
 export const COMPARE_COOKIE = 'compare';
-/** Cookie that the page may read: a list exists. Without it no page requests one. */
+/** Cookie from which pages learn that a list exists. Without it, no page requests a list. */
 export const COMPARED_MARK = 'compared';
-/** COMPARE-17: the product data of the tray and the browser's storage. Price in dollars, null without one. */
+/**
+ * The data about a product in the tray and the browser's storage (COMPARE-17). The price is in dollars; null
+ * without a price.
+ */
 export const compareProduct = z
   .object({
     brandImage: z.string(),
@@ -26,29 +29,32 @@ export const compareProduct = z
   .register(shapes, { id: 'CompareProduct' });
 export type CompareProduct = z.infer<typeof compareProduct>;
 
-/** COMPARE-16. */
+/** The products in the list (COMPARE-16). */
 export const compareList = z
   .object({ comparisonProducts: z.array(compareProduct) })
   .register(shapes, { id: 'CompareList' });
 export type CompareList = z.infer<typeof compareList>;
 
-/** A product with all data for the compare page. */
+/** A product with all data that the compare page needs. */
 export const comparedProduct = z
   .object({
     ...compareProduct.shape,
     card: productCard,
     summary: z.string(),
-    /** Includes the yearly running cost, in dollars. */
+    /** The specifications, including the yearly running cost in dollars. */
     specifications: z.array(specValue),
     energy: product.shape.energy,
-    /** Parent categories, from the top. */
+    /** The parent categories, from the top level down. */
     path: z.array(z.object({ name: z.string(), url: z.string() })),
     reviewSummary: z.string(),
   })
   .register(shapes, { id: 'ComparedProduct' });
 export type ComparedProduct = z.infer<typeof comparedProduct>;
 
-/** `suggestions`: products similar in kind and price to the first one, for a free place. */
+/**
+ * The compared products. `suggestions`: products similar in kind and price to the first one, displayed if a
+ * place is free.
+ */
 export const comparison = z
   .object({
     products: z.array(comparedProduct),
@@ -75,7 +81,10 @@ export const getCompareList = endpoint({
   errors: [comparisonOff],
   answer: compareList,
 });
-/** Rejects a fourth product with 409 and the code `limit`. A listed product is not added again (API-10). */
+/**
+ * Adds a product to the list (API-10). Rejects a fourth product with status 409 and the code `limit`. A
+ * product that is already in the list is not added again.
+ */
 export const addCompareProduct = endpoint({
   ...tags,
   method: 'POST',
@@ -95,8 +104,8 @@ export const removeCompareProduct = endpoint({
   answer: compareList,
 });
 /**
- * API-12: `SkuList` repeated, or separated by tildes or commas. Uses the first three that the site sells and
- * ignores the rest.
+ * Returns a comparison (API-12). `SkuList` is a repeated parameter, or contains SKUs separated by tildes or
+ * commas. Uses the first three products that the site sells and ignores the rest.
  */
 export const getComparison = endpoint({
   ...tags,

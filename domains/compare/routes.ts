@@ -5,7 +5,7 @@ import type { CompareService } from './use-cases/compare.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
 
-/** The compare endpoints (API-09 to -12). */
+/** Creates the routes of the compare endpoints (API-09 to API-12). */
 export function compareRoutes(compare: CompareService) {
   return [
     bind(getCompareList, (_, ctx: RequestContext) => compare.list(ctx)),

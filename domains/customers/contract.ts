@@ -11,16 +11,16 @@ export const MAX_RESULTS = 20;
 
 export const foundCustomer = z
   .object({
-    /** Null if the customer has no account on this site. */
+    /** The customer's account ID; null if the customer has no account on this site. */
     customerId: z.nullable(z.string()),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** The company of a member of a trade site; empty for others. */
+    /** The company name of a trade site's member; empty for other customers. */
     company: z.string(),
-    /** The order or project number that matched; empty if the customer matched directly. */
+    /** The order or project number that matched; empty if the customer's own details matched. */
     foundBy: z.string(),
-    /** The path of the project; empty for an order. */
+    /** The path of the project whose number matched; empty if an order matched. */
     path: z.string(),
   })
   .register(shapes, { id: 'FoundCustomer' });

@@ -5,9 +5,9 @@ import { shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 import { dashboardSearch } from '#domains/projects/contract/dashboard.ts';
 import { QUOTE_STATUSES } from '#domains/projects/contract/words.ts';
 
-/** Sales performance: the project list as a file, and the figures beside it. */
+/** Sales performance: the project list as a downloadable file, and key figures. */
 
-/** Days since the last change: up to 7, 30, 90, and more. */
+/** Age by time since the last change: up to 7, 30 or 90 days, or older. */
 export const AGES = ['week', 'month', 'quarter', 'older'] as const;
 export type Age = (typeof AGES)[number];
 /** The number of months in the figures, including this one. */
@@ -19,26 +19,28 @@ export const noDashboard = faultSpec(
   'The dashboard is for sales staff and their managers.',
 );
 
-/** Unit by figure: dollars, projects, a ratio, or days. Null if there is no data. */
+/**
+ * A key figure. Its unit depends on the figure: dollars, projects, a ratio or days. Null if there is no data.
+ */
 const figure = z.object({
   now: z.nullable(z.number()),
-  /** The displayed months, oldest first, this month last. */
+  /** The values of the displayed months, oldest first; the last is this month. */
   months: z.array(z.nullable(z.number())),
 });
 export type Figure = z.infer<typeof figure>;
 
 const seller = z.object({
-  /** The code of a person or the URL name of a store; empty for projects without one. */
+  /** The salesperson code or the store's URL name; empty for projects without one. */
   key: z.string(),
   name: z.string(),
   openCount: z.number(),
-  /** In dollars. */
+  /** The value of open projects, in dollars. */
   openValue: z.number(),
-  /** Within the displayed months. */
+  /** The number of projects won in the displayed months. */
   wonCount: z.number(),
   wonValue: z.number(),
   lostCount: z.number(),
-  /** Won divided by decided projects, 0 to 1; null if none were decided. */
+  /** Won projects divided by decided projects, 0 to 1; null if none were decided. */
   winRate: z.nullable(z.number()),
   /** Reminders due today or overdue; null for stores. */
   due: z.nullable(z.number()),
@@ -47,9 +49,9 @@ export type Seller = z.infer<typeof seller>;
 
 export const insights = z
   .object({
-    /** `own`: only the user's own projects. */
+    /** `own`: the data covers only the user's own projects. */
     scope: z.enum(['everyone', 'own']),
-    /** `2026-11`, oldest first. */
+    /** Months such as `2026-11`, oldest first. */
     months: z.array(z.string()),
     figures: z.object({
       openValue: figure,
@@ -60,15 +62,15 @@ export const insights = z
       /** Margin of won projects as a ratio, 0 to 1, at today's costs; null for users who may not see costs. */
       margin: z.nullable(figure),
     }),
-    /** Undecided projects by stage and days since the last change. In dollars. */
+    /** Undecided projects by stage and days since the last change, with values in dollars. */
     pipeline: z.array(
       z.object({
         status: z.enum(QUOTE_STATUSES),
         age: z.enum(AGES),
         count: z.number(),
-        /** Quoted value. */
+        /** The total of the quoted prices. */
         value: z.number(),
-        /** Value of goods in projects that were never quoted, at the project's prices. */
+        /** The total value of goods in projects that were never quoted, at the projects' prices. */
         unquoted: z.number(),
       }),
     ),
@@ -117,13 +119,13 @@ export const getInsights = endpoint({
   answer: insights,
 });
 
-/** A customer action that the salesperson has not handled, or should know about. */
+/** A customer action that the salesperson has not handled yet, or should know about. */
 const customerNews = z
   .object({
     projectId: z.number(),
     projectName: z.string(),
     quoteNumber: z.string(),
-    /** An unanswered question, or an acceptance in the last days. */
+    /** An unanswered question, or a recent acceptance of a quote. */
     kind: z.enum(['question', 'accepted']),
     at: z.string(),
   })
@@ -139,11 +141,14 @@ export const staffStats = z
     openReminders: z.number(),
     /** Open reminders due today or overdue. */
     dueReminders: z.number(),
-    /** From the user's projects, latest first, at most 20. */
+    /** Customer actions in the user's projects, latest first, at most 20. */
     news: z.array(customerNews),
-    /** Today in the store where the user works, or on the whole site if they work at none. In dollars. */
+    /**
+     * Today's results of the store where the user works, or of the whole site if they work at no store. In
+     * dollars.
+     */
     today: z.object({
-      /** Empty for the whole site. */
+      /** The store's name; empty for the whole site. */
       store: z.string(),
       newProjects: z.number(),
       quotes: z.number(),
@@ -155,7 +160,7 @@ export const staffStats = z
   .register(shapes, { id: 'StaffStats' });
 export type StaffStats = z.infer<typeof staffStats>;
 
-/** STAFF-20. */
+/** Returns the user's open work and today's results of their store (STAFF-20). */
 export const getStats = endpoint({
   tag: 'dashboard',
   access: { permission: 'projects.sell' },

@@ -7,7 +7,7 @@ const READS = { max: 120, seconds: 60 };
 /** Each file may have 100,000 rows. */
 const FILES = { max: 20, seconds: 600 };
 
-/** Returns the dashboard routes, except the search, which belongs to projects. */
+/** Returns the dashboard routes, except the project search, which belongs to the projects domain. */
 export function dashboardRoutes(dashboard: Dashboard) {
   return [
     bindFile(exportProjects, ({ query }, ctx: RequestContext) => dashboard.export(ctx, query), FILES),

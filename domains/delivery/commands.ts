@@ -23,7 +23,7 @@ const USAGE = `npm run import -- delivery FOLDER [--replace] [--dry-run]
 
 Imports all rows or none (exit code 0 or 1). Columns: docs/guides/delivery.md.`;
 
-/** `npm run import -- delivery FOLDER`. */
+/** Handles `npm run import -- delivery FOLDER`. */
 export async function importDeliveryCommand(args: string[], context: CommandContext): Promise<number> {
   const options = readWholeImport(args, context, { usage: USAGE, of: 'either' });
   if (typeof options === 'number') return options;
@@ -35,7 +35,8 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
     return refuse(context, error.message);
   }
   const placeOf = placesOf(read.imported);
-  // A line of rates becomes one row for each weekday, so a problem in all of them is reported once.
+  // Describes problems, each text once. A line of rates becomes one row for each weekday, so the same problem
+  // can occur in all of them.
   const describeProblems = (problems: readonly DeliveryProblem[]) => [
     ...new Set(problems.map(({ part, key, text }) => `${placeOf(part, key)}: ${text}`)),
   ];
@@ -62,7 +63,7 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
 }
 
 /**
- * `npm run export -- delivery FOLDER`: exports all delivery data in the form that {@link
+ * Handles `npm run export -- delivery FOLDER`: exports all delivery data in the format that {@link
  * importDeliveryCommand} imports.
  */
 export async function exportDeliveryCommand(path: string, context: CommandContext): Promise<number> {
@@ -76,8 +77,8 @@ export async function exportDeliveryCommand(path: string, context: CommandContex
 }
 
 /**
- * Prints the effect of a delivery change, one line for each part, and changes that the operator may not have
- * intended.
+ * Prints the effect of a delivery change, one line for each part. Also prints changes that the operator may
+ * not have intended.
  */
 export function printDelivery(
   context: Pick<CommandContext, 'print'>,

@@ -3,8 +3,8 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { wireDay, shapes, plain, plainText, oneOrManyPlain } from '#foundation/pure/wire.ts';
 
 /**
- * The calendar's text for a day without delivery, by reason; `closed` is the reason without details. To add a
- * reason, add it here and to a row of `CLOSURES` (`rules/days.ts`). The reason is sent with its day.
+ * The calendar's text for a day without delivery, by reason. `closed` is the reason without details. To add a
+ * reason, add it here and to a row of `CLOSURES` (`rules/days.ts`). The response contains each day's reason.
  */
 export const CLOSED_DAYS = {
   closed: 'not available',
@@ -13,8 +13,8 @@ export const CLOSED_DAYS = {
 export type ClosedDay = keyof typeof CLOSED_DAYS;
 
 /**
- * A priced delivery day (DELIVERY-09). `price` in dollars. `closed` is set if the calendar gives a reason for
- * the closure.
+ * A priced delivery day (DELIVERY-09). `price` is in dollars. `closed` is set if the calendar displays a
+ * reason for the closure.
  */
 export const deliveryDate = z
   .object({
@@ -40,15 +40,15 @@ export const availabilityService = z
   })
   .register(shapes, { id: 'AvailabilityService' });
 
-/** Response of POST /api/checkout/avail (DELIVERY-09). */
+/** The response of POST /api/checkout/avail (DELIVERY-09). */
 export const availability = z
   .object({
     cartId: z.string(),
-    /** Today at the delivery address; absent if the place is unknown. */
+    /** Today's date at the delivery address; absent if the place is unknown. */
     today: z.optional(wireDay),
     dates: z.array(deliveryDate),
     unavailable: z.boolean(),
-    /** SKUs without stock for this address. The rest of the cart may be delivered without them. */
+    /** SKUs without stock for this address. The other products in the cart may be deliverable without them. */
     withoutStock: z.optional(z.array(z.string())),
     supplierAvailability: z.record(z.string(), supplierDates),
     supplierErrors: z.record(z.string(), z.string()),
@@ -60,16 +60,22 @@ export const availability = z
   .register(shapes, { id: 'Availability' });
 export type Availability = z.infer<typeof availability>;
 
-/** The delivery text that cards and product pages display for the shopper's suburb. */
+/** The delivery text for the shopper's suburb, as cards and product pages display it. */
 export const estimate = z
   .object({
     sku: z.string(),
-    /** First possible day; null if it cannot be delivered there or the manufacturer delivers it directly. */
+    /**
+     * The first possible day; null if the product cannot be delivered there, or if the manufacturer delivers
+     * it directly.
+     */
     earliest: z.nullable(wireDay),
     price: z.nullable(z.number()),
-    /** "Free delivery Sat 22 Nov", "Free Fri 27 Nov · sooner $29", "Delivery Tue 2 Dec, $29", "Delivered by the manufacturer"… */
+    /**
+     * The text, such as "Free delivery Sat 22 Nov", "Free Fri 27 Nov · sooner $29", "Delivery Tue 2 Dec, $29"
+     * or "Delivered by the manufacturer".
+     */
     text: z.string(),
-    /** The first day and its price if the text names a later, free day first: "Sat 5 Dec, $49". */
+    /** The first day and its price, if the text begins with a later, free day: "Sat 5 Dec, $49". */
     soonest: z.optional(z.string()),
     /**
      * Minutes left to order for the day that the text names first; null if the cut-off does not affect that
@@ -80,12 +86,12 @@ export const estimate = z
   .register(shapes, { id: 'Estimate' });
 export type Estimate = z.infer<typeof estimate>;
 
-/** The highest quantity of a line in a cart. */
+/** The quantity of a cart line, from 1 to the maximum. */
 const pieces = z.int().check(z.minimum(1), z.maximum(2000));
 /**
- * Returns when the products of a cart can be delivered together to the shopper's place, as checkout will
- * offer it. Ignores the services and codes that the shopper chooses at checkout. `text` is null if no place
- * is known, or if manufacturers deliver all the products.
+ * Returns when the products of a cart can be delivered together to the shopper's place, as the checkout will
+ * offer it. Ignores services and coupons, which the shopper chooses in the checkout. `text` is null if no
+ * place is known, or if manufacturers deliver all the products.
  */
 export const getTogether = endpoint({
   method: 'POST',
@@ -100,8 +106,8 @@ export const getTogether = endpoint({
 });
 
 /**
- * Returns estimates for up to 48 SKUs to a locality: the shopper's (cookie) unless suburb, postcode and state
- * are provided. If no locality is known, `locality` is null and `estimates` is empty.
+ * Returns delivery estimates for up to 48 SKUs. The place is the shopper's (from the cookie), unless suburb,
+ * postcode and state are provided. If no place is known, `locality` is null and `estimates` is empty.
  */
 export const getEstimates = endpoint({
   method: 'GET',

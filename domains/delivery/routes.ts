@@ -8,12 +8,14 @@ import type { DeliveryFacts, DeliverySubject } from './use-cases/delivery.ts';
 type BrandedFacts = DeliveryFacts & { brand: string };
 
 export interface DeliveryRouteDeps {
-  /** Returns the facts of the products with these SKUs that the site displays, from memory (catalogue). */
+  /**
+   * Returns the facts of the products with these SKUs that the site displays. They are in memory (catalogue).
+   */
   factsOfSkus(
     site: RequestContext['site'],
     skus: readonly string[],
   ): readonly BrandedFacts[] | Promise<readonly BrandedFacts[]>;
-  /** The site's setting `proformaShippingBrands`: a comma-separated list of brands. */
+  /** Returns the site's setting `proformaShippingBrands`, a comma-separated list of brands. */
   proformaBrands(site: RequestContext['site']): Promise<string>;
 }
 

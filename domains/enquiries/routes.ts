@@ -23,10 +23,10 @@ import type { Newsletter } from './use-cases/newsletter.ts';
 import type { PriceMatch } from './use-cases/match-price.ts';
 import type { StockAlerts } from './use-cases/watch-stock.ts';
 
-/** The maximum number of forms that one user may send in a minute. */
+/** Rate limit of forms that one user can send per minute. */
 const FORMS = { max: 10, seconds: 60 };
 const CHANGES = { max: 120, seconds: 60 };
-/** Links in mails are secrets: limit requests so that they cannot be guessed. */
+/** Rate limit of emailed links. They are secrets, and the limit prevents guessing. */
 const LINKS = { max: 60, seconds: 60 };
 
 /** Returns the routes of the enquiries domain. */

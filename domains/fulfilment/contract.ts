@@ -4,14 +4,14 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { wireDay } from '#foundation/pure/wire.ts';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';
 
-/** The order had no dispatch by that day, or is no longer active. */
+/** No part of the order was dispatched by that day, or the order is no longer active. */
 export const notSent = faultSpec('not-sent', 409, 'No part of this order had been sent by that day.');
 export const noSuchDay = faultSpec('no-such-day', 400, 'Please enter a valid day.');
 export const dayToCome = faultSpec('day-to-come', 400, 'That day is in the future.');
 
 /**
- * Marks the dispatched goods of an order as delivered. Repeating it has no effect; another day corrects the
- * previous one.
+ * Marks the dispatched goods of an order as delivered. Repeating the request has no effect. A request with a
+ * different day corrects the previous one.
  */
 export const noteDelivered = endpoint({
   tag: 'orders',

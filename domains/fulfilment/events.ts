@@ -8,7 +8,10 @@ export const orderDelivered = event(
   ({ orderId, day }) => `${orderId}:${day}`,
 );
 
-/** Goods of an order were dispatched together. `sources` identify the dispatches; each is reported once. */
+/**
+ * Goods of one order were dispatched together. `sources` identifies the dispatches. Each dispatch is reported
+ * once.
+ */
 export const goodsSent = event(
   'order-goods-sent',
   z.object({ orderId: z.number(), sources: z.array(z.string()) }),

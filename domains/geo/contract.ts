@@ -3,7 +3,10 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, plain } from '#foundation/pure/wire.ts';
 
-/** LOCATION-15: suburb, postcode, state (null in New Zealand), fullAddress, and `_id` for setlocation. */
+/**
+ * A locality: suburb, postcode, state (null in New Zealand), fullAddress, and `_id` for setlocation
+ * (LOCATION-15).
+ */
 export const locality = z
   .object({
     _id: z.string(),
@@ -18,7 +21,7 @@ export const locality = z
   .register(shapes, { id: 'Locality' });
 export type Locality = z.infer<typeof locality>;
 
-/** GEO-01. */
+/** The shopper's location (GEO-01). */
 export const geo = z
   .object({
     store: z.nullable(
@@ -39,8 +42,8 @@ export const geo = z
 export type Geo = z.infer<typeof geo>;
 
 /**
- * Cookies of GEO-02, both readable by the page. `locality` contains the locality's id, `locationCode` the
- * warehouse or region code.
+ * Cookies of GEO-02, which the page's scripts can read. `locality` contains the locality's id, `locationCode`
+ * the warehouse or region code.
  */
 export const LOCALITY_COOKIE = 'locality';
 export const LOCATION_CODE_COOKIE = 'locationCode';
@@ -48,10 +51,10 @@ export const LOCATION_CODE_COOKIE = 'locationCode';
 export const unknownPlace = faultSpec('unknown-place', 404, 'No Results Found');
 export const noLocation = faultSpec('no-location', 400, 'Please select your location.');
 
-/** A place found by a search. */
+/** A place found by a place search. */
 export const foundLocality = z
   .extend(locality, {
-    /** Set if no place is spelled as typed and this is a suggestion. */
+    /** Set if the place is a suggestion, because no place has the typed spelling. */
     isGuess: z.optional(z.literal(true)),
   })
   .register(shapes, { id: 'FoundLocality' });
@@ -68,7 +71,7 @@ export const searchLocalities = endpoint({
   answer: z.array(foundLocality),
 });
 
-/** A street with its place; the state is null in New Zealand. */
+/** A street and its place. The state is null in New Zealand. */
 export const streetAddress = z
   .object({
     street: z.string(),
@@ -111,8 +114,8 @@ export const getGeo = endpoint({
 });
 
 /**
- * One of three: a locality's id, one of the eight region codes (GEO-13, GEO-15), or a postcode with exactly
- * one place.
+ * Stores the shopper's location. The request contains one of three values: a locality's id, one of the eight
+ * region codes (GEO-13, GEO-15), or a postcode with exactly one place.
  */
 export const setLocation = endpoint({
   method: 'POST',

@@ -34,7 +34,7 @@ const OPTIONS = {
 } as const;
 
 interface StaffDeps extends Pick<InvitingChange, 'storeUris'> {
-  /** Returns the sites that sell any products. */
+  /** Returns the sites that have products for sale. */
   sitesOfProducts(db: InvitingChange['db']): Promise<string[]>;
 }
 
@@ -55,7 +55,7 @@ export const staffCommand =
 
     return withShop(context, async ({ database: { db } }) => {
       const served = await servedSites(db);
-      // Without `--site` this is the default site, if it is served.
+      // Without `--site`, the first served site is used if the default site is not served.
       const ofNone =
         values.site === undefined && !served.includes(siteOf(undefined).id) ? served[0] : undefined;
       const change = { db, site: siteOf(values.site ?? ofNone), by: operator(), now: new Date() };
@@ -90,8 +90,7 @@ export const staffCommand =
         context.print(
           `The email is sent from ${change.site.id} (${await readCompanyName(db, change.site)})${values.site === undefined ? '; use --site to choose another' : ''}.`,
         );
-        // Before the first process has run, the served sites are unknown. The sites with products are used
-        // instead.
+        // Until a process has run, the served sites are unknown. The sites with products are used instead.
         const sold = served.length === 0 ? await sitesOfProducts(db) : [];
         if (served.length === 0 && sold.length === 0)
           context.print(
@@ -118,7 +117,7 @@ export const staffCommand =
     });
   };
 
-/** `ada@shop.example  Ada Byron  sales  redfern  AB`. */
+/** Formats a staff member as one line: `ada@shop.example  Ada Byron  sales  redfern  AB`. */
 function lineOf({
   email,
   firstName,

@@ -4,11 +4,14 @@ import * as calls from './contract/identity.ts';
 import { beginActing, stopActing } from './contract/acting.ts';
 import type { Identity } from './use-cases/identity.ts';
 
-/** Limits in the database count by target. These stop one IP address from overloading the shop. */
+/**
+ * The limits in the database count attempts by target. These limits stop one IP address from overloading the
+ * shop.
+ */
 const SIGNING_IN = { max: 60, seconds: 60 };
 const MAILS = { max: 30, seconds: 60 };
 const OWN = { max: 120, seconds: 60 };
-/** Limit for routes that read or delete all data of an account. */
+/** Rate limit of routes that read or delete all data of an account. */
 const STRICT_LIMIT = { max: 10, seconds: 60 };
 
 type Context = RequestContext;

@@ -2,7 +2,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 
 /** Shared by endpoints that send a text message. */
 
-/** An entry beside the shop's settings that pages receive while text messages can be sent: `on`. */
+/** An entry that pages receive along with the shop's settings. It is `on` if text messages can be sent. */
 export const TEXTS_OFFERED = 'TextsOffered';
 
 /** The number entered by staff cannot receive text messages. */
@@ -11,7 +11,7 @@ export const notMobile = faultSpec(
   400,
   'Please enter an Australian or New Zealand mobile number.',
 );
-/** The shop has no provider for text messages. */
+/** The shop has no text message provider. */
 export const textsOff = faultSpec(
   'texts-off',
   409,

@@ -7,7 +7,7 @@ export const messageRefused = event(
   z.object({
     id: z.number(),
     channel: z.enum(['mail', 'text']),
-    /** The subject of the message, as named by the code that queued it. */
+    /** The subject that the message is about, set by the code that queued it. */
     about: z.string(),
     subject: z.string(),
     because: z.string(),
@@ -15,7 +15,7 @@ export const messageRefused = event(
   ({ id }) => String(id),
 );
 
-/** Displayed data has changed: the tags of cached responses to invalidate. */
+/** Displayed data has changed. The payload contains the tags of the cached responses to invalidate. */
 export const pagesChanged = event(
   'pages-changed',
   z.object({ tags: z.array(z.string()) }),

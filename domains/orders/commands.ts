@@ -45,7 +45,7 @@ const OPTIONS = {
   free: { type: 'boolean' },
 } as const;
 
-/** Runs `npm run orders` (see USAGE). Exit code 0 or 1. */
+/** Implements `npm run orders` (see USAGE). Exit code 0 or 1. */
 export function ordersCommand({
   shipmentsOf,
   clock = () => new Date(),
@@ -108,8 +108,8 @@ export function ordersCommand({
 }
 
 /**
- * Returns the idempotency key of a refund command. The operator may enter the command twice, or run it again
- * because its result was lost. Either way it refunds the money once.
+ * Returns the idempotency key of a refund command. An operator may enter a command twice, or run it again
+ * after losing its result. Thanks to the key, the money is refunded only once.
  */
 function keyOf(requestedCents: Cents, reason: string): string {
   return createHash('sha256').update(`${requestedCents} ${reason.trim()}`).digest('hex').slice(0, 32);
@@ -172,7 +172,7 @@ function untilText(waitsUntil: Date | undefined): string {
   return `, from ${from} UTC: its provider refunds part of a payment only after capture`;
 }
 
-/** Returns why an order in this state cannot be cancelled, or cannot be refunded. */
+/** Returns the reason why an order in this state cannot be cancelled (`isCancel`) or refunded (otherwise). */
 function tooLateText(number: string, life: OrderLife, isCancel: boolean): string {
   if (life === 'placed')
     return `Order ${number} is not paid, so there is nothing to refund. It expires automatically and releases its holds.`;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 import { NOTICES } from '#domains/payments/contract/adapter.ts';
 
-/** An order is paid and confirmed. Everything that follows (email, newsletter) starts with this event. */
+/**
+ * An order was confirmed. This event triggers everything that follows, such as emails and the newsletter
+ * sign-up.
+ */
 export const orderConfirmed = event('order-confirmed', z.object({ orderId: z.number() }), ({ orderId }) =>
   String(orderId),
 );
@@ -14,20 +17,20 @@ export const orderNotPaid = event(
   ({ attemptId }) => attemptId,
 );
 
-/** Money of an order was refunded to the payer. */
+/** Money for an order was refunded to the payer. */
 export const orderRefunded = event(
   'order-refunded',
   z.object({
     orderId: z.number(),
     cents: z.number(),
     key: z.string(),
-    /** Whether the amount was returned to gift cards. */
+    /** Whether the amount was refunded to gift cards. */
     toCards: z.optional(z.boolean()),
   }),
   ({ key }) => key,
 );
 
-/** A payment event of an order that staff must handle. */
+/** A payment event for an order needs action by staff. */
 export const paymentTrouble = event(
   'payment-trouble',
   z.object({
@@ -38,7 +41,7 @@ export const paymentTrouble = event(
     /** The currency of the amount if it differs from the order's. */
     currency: z.optional(z.string()),
     eventId: z.string(),
-    /** The reason in the provider's text. */
+    /** The reason, in the provider's words. */
     why: z.optional(z.string()),
   }),
   ({ eventId }) => eventId,
@@ -57,8 +60,8 @@ export const orderCancelled = event('order-cancelled', z.object({ orderId: z.num
 );
 
 /**
- * A user requested the link to an order. `orderId` is null if no order matches. `hour` counts hours since
- * 1970; the link is emailed once per hour.
+ * A user requested the link to an order. `orderId` is null if no order matches. `hour` is the number of hours
+ * since 1970: the link is emailed at most once per hour.
  */
 export const orderLinkRequested = event(
   'order-link-asked',
@@ -74,8 +77,8 @@ export const restPaid = event(
 );
 
 /**
- * The customer must be asked to pay the amount due. The payment link is sent by email, or as a text message
- * to `textTo`. `key` identifies the request.
+ * The customer is to be asked to pay the amount due. The payment link is sent by email, or as a text message
+ * if `textTo` is set. `key` identifies the request.
  */
 export const restRequested = event(
   'order-rest-asked',
@@ -84,8 +87,8 @@ export const restRequested = event(
 );
 
 /**
- * The balance of an order with a deposit is due soon, due or unpaid. `lostDay`: the delivery day that the
- * order lost.
+ * The balance of an order with a deposit is due soon, due today or overdue. `lostDay`: the delivery day that
+ * the order lost because of it.
  */
 export const balanceNotified = event(
   'order-balance',

@@ -36,13 +36,13 @@ import type { createOrderMoney } from './use-cases/payments/order-money.ts';
 import type { createRefusedMessages } from './use-cases/emails/tell-refused.ts';
 import type { OwnOrders } from './use-cases/own-orders.ts';
 
-/** Each request sends an email. */
+/** Request limit for endpoints that send an email with each request. */
 const MAILS = { max: 30, seconds: 60 };
-/** The limit of order searches by unidentified users. */
+/** Request limit for order searches by users who are not signed in. */
 const LOOKING = { max: 10, seconds: 600 };
 const OWN = { max: 120, seconds: 60 };
 
-/** The routes of the orders domain. */
+/** Creates the routes of the orders domain. */
 export function orderRoutes(
   orders: Orders,
   own: OwnOrders,

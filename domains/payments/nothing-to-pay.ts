@@ -1,8 +1,8 @@
 import type { PaymentAdapter } from './contract/adapter.ts';
 
 /**
- * Replaces a provider if nothing is left to pay. An order that coupons or gift cards cover takes the same
- * path as every other one. The adapter approves an amount of zero and nothing else, makes no requests and
+ * Creates the adapter for orders with nothing left to pay, because coupons or gift cards cover them. Such
+ * orders are processed like all others. The adapter approves only an amount of zero, sends no requests and
  * stores nothing.
  */
 export function createNothingToPay(): PaymentAdapter {

@@ -6,7 +6,7 @@ import { beginPaymentSheet, getPaymentSheet, noSheet, sheetSilent } from './cont
 import { getPaymentConfiguration, getPaymentConfigurationV2 } from './contract/payments.ts';
 import type { Payments } from './use-cases/payments.ts';
 
-/** The routes of the payments domain. */
+/** Creates the routes of the payments domain. */
 export function paymentRoutes(payments: Payments) {
   return [
     bind(getPaymentConfigurationV2, async (_, { site }: RequestContext) => ({

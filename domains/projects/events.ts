@@ -8,7 +8,10 @@ export const quoteRequested = event(
   ({ projectId, version }) => `${projectId}:${version}`,
 );
 
-/** A holder of a quote's link has asked a question (its number) or accepted the quote (null). */
+/**
+ * A holder of a quote's link has asked a question or accepted the quote. The payload contains the question's
+ * number; null for an acceptance.
+ */
 export const quoteSpoken = event(
   'quote-spoken',
   z.object({ siteId: z.string(), quoteId: z.number(), questionId: z.nullable(z.number()) }),

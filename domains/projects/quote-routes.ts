@@ -17,7 +17,7 @@ import type { Quotes } from './use-cases/quotes.ts';
 
 const READS = { max: 120, seconds: 60 };
 const CHANGES = { max: 60, seconds: 60 };
-/** For holders of a link, who may be anonymous. */
+/** Rate limit of requests by holders of a link, who may be anonymous. */
 const BY_LINK = { max: 20, seconds: 60 };
 
 /** Returns the quote routes. Quote PDFs have a separate path. */

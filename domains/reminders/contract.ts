@@ -4,21 +4,21 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 
-/** Reminders of staff. Every fault that an endpoint declares carries `errtext` (REMINDER-09). */
+/** Staff reminders. The response of every fault that an endpoint declares contains `errtext` (REMINDER-09). */
 
-/** ENUM-07. */
+/** The statuses of a reminder (ENUM-07). */
 export const REMINDER_STATUSES = ['Open', 'Done', 'Archived'] as const;
 export type ReminderStatus = (typeof REMINDER_STATUSES)[number];
-/** ENUM-08. */
+/** The due states of a reminder (ENUM-08). */
 export const DUE_STATES = ['NotDue', 'Today', 'Overdue'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
-/** Maximum characters. */
+/** Maximum number of characters of a reminder's name. `MAX_NOTES_LENGTH` is that of its notes. */
 export const MAX_NAME_LENGTH = 100;
 export const MAX_NOTES_LENGTH = 1000;
-/** Characters of the notes in a list (REMINDER-07). */
+/** Number of characters of the notes that a list contains (REMINDER-07). */
 export const NOTES_IN_LIST = 20;
-/** Maximum reminders of a person in a response; `totalCount` counts all. */
+/** Maximum number of a person's reminders in a response. `totalCount` counts all. */
 export const MAX_REMINDERS = 200;
 
 export const unknownReminder = faultSpec('unknown-reminder', 404, 'We couldn’t find that reminder.');
@@ -49,20 +49,23 @@ export const reminder = z
     notes: z.string(),
     date: wireDay,
     status: z.enum(REMINDER_STATUSES),
-    /** By the current day at the assignee's store (REMINDER-06). */
+    /** Determined by the current day at the assignee's store (REMINDER-06). */
     dueState: z.enum(DUE_STATES),
     projectId: z.nullable(z.string()),
     /**
-     * The project's name and its path, or its full URL if at another site. Only for staff who sell, and while
-     * the project exists.
+     * The project's name, with its path, or its full URL if it belongs to another site. Null if the project
+     * was deleted, or for staff who do not sell.
      */
     project: z.nullable(z.object({ name: z.string(), url: z.string() })),
-    /** The product, as this site sells it; `url` is null if the site does not. */
+    /** The product as this site sells it. `url` is null if the site does not sell it. */
     product: z.nullable(z.object({ sku: z.string(), title: z.string(), url: z.nullable(z.string()) })),
-    /** Null if their account was deleted. */
+    /**
+     * The account that the reminder is assigned to. `createdBy` is its creator. Null if the account was
+     * deleted.
+     */
     assignedTo: z.nullable(person),
     createdBy: z.nullable(person),
-    /** ISO instant. */
+    /** ISO 8601 timestamp of the last change. */
     changed: z.string(),
   })
   .register(shapes, { id: 'Reminder' });
@@ -70,13 +73,13 @@ export type Reminder = z.infer<typeof reminder>;
 
 export const reminderList = z
   .object({
-    /** All except archived ones. */
+    /** Number of all reminders that are not archived. */
     totalCount: z.number(),
-    /** The open ones. */
+    /** Number of open reminders. */
     openCount: z.number(),
-    /** The open ones that are due today or earlier. */
+    /** Number of open reminders that are due today or overdue. */
     dueCount: z.number(),
-    /** Open ones first, by day; then done ones, latest first. */
+    /** Open reminders first, ordered by day. Then those that are done, latest first. */
     reminders: z.array(reminder),
   })
   .register(shapes, { id: 'ReminderList' });
@@ -84,7 +87,7 @@ export type ReminderList = z.infer<typeof reminderList>;
 
 export const ownReminderList = z
   .extend(reminderList, {
-    /** Whether an email lists due reminders each morning. */
+    /** Whether the user receives an email with due reminders each morning. */
     mails: z.boolean(),
   })
   .register(shapes, { id: 'OwnReminderList' });
@@ -92,9 +95,9 @@ export type OwnReminderList = z.infer<typeof ownReminderList>;
 
 const staff = { tag: 'reminders', access: 'staff', missing: 'caller' } as const;
 const text = (most: number) => z.string().check(z.maxLength(most));
-/** A number, or the same as text, because forms send text. */
+/** A reminder's id, as a number or as text, because forms send text. */
 const id = z.union([z.int(), text(20)]);
-/** `[y, m, d]` or `YYYY-MM-DD`. */
+/** A day as `[y, m, d]` or `YYYY-MM-DD`. */
 const date = z.union([wireDay, text(40)]);
 
 export const getOwnReminders = endpoint({
@@ -123,9 +126,9 @@ export const createReminder = endpoint({
     name: text(1000),
     notes: z._default(text(10_000), ''),
     date,
-    /** A colleague's account id; if omitted, the caller. */
+    /** The account id of a colleague; if omitted, the reminder is assigned to the user. */
     assignTo: z.optional(z.nullable(text(64))),
-    /** The client's own idempotency key. */
+    /** The idempotency key, chosen by the client. */
     key: z.optional(text(64).check(z.minLength(8))),
   }),
   errors: [invalidForm, unknownColleague],

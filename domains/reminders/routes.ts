@@ -16,7 +16,7 @@ import type { RemindersSubject } from './use-cases/reminders.ts';
 const READS = { max: 240, seconds: 60 };
 const WRITES = { max: 120, seconds: 60 };
 
-/** Routes of the reminders domain, for staff only. */
+/** Creates the routes of the reminders domain, for staff only. */
 export function reminderRoutes(reminders: RemindersSubject) {
   return [
     bind(getOwnReminders, (_input, ctx: RequestContext) => reminders.own(ctx), READS),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 import { RETURN_STATES } from './contract/words.ts';
 
-/** A return was requested, decided, received or closed, and is now in this state. `at`: ISO instant. */
+/**
+ * A return was requested, decided on, received or closed, and is now in this state. `at`: ISO 8601 timestamp.
+ */
 export const returnMoved = event(
   'return-moved',
   z.object({ returnId: z.number(), state: z.enum(RETURN_STATES), at: z.string() }),

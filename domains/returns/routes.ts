@@ -22,12 +22,12 @@ import {
 import type { Returns } from './use-cases/returns.ts';
 
 const READS = { max: 120, seconds: 60 };
-/** Each sends an email. */
+/** The limit is low because each request sends an email. */
 const ASKS = { max: 10, seconds: 600 };
-/** Each is several megabytes and a decoded image. */
+/** The limit is low because each request contains several megabytes, and an image must be decoded. */
 const PHOTOS = { max: 30, seconds: 600 };
 
-/** Routes of the returns domain; photographs have their own route. */
+/** Creates the routes of the returns domain. The photographs have their own route. */
 export function returnRoutes({ asked: customerReturns, staff }: Pick<Returns, 'asked' | 'staff'>) {
   return [
     bind(getOwnReturns, ({ params }, ctx: RequestContext) => customerReturns.own(ctx, params.id), READS),

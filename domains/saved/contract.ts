@@ -5,24 +5,25 @@ import { productCard } from '#domains/catalogue/contract/catalogue.ts';
 import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 import { shapes, plainText } from '#foundation/pure/wire.ts';
 
-/** Maximum products in a saved list. */
+/** Maximum number of products in a saved list. */
 export const MAX_SAVED = 100;
-/** Maximum characters of a typed note. */
+/** Maximum number of characters of a typed note. */
 export const MAX_NOTE_LENGTH = 300;
-/** Maximum characters of a note merged from several lists. */
+/** Maximum number of characters of a note that was merged from several lists. */
 export const MAX_MERGED_NOTE_LENGTH = 2000;
 
 const savedItem = z.object({
   card: productCard,
   note: z.string(),
-  /** ISO instant. */
+  /** ISO 8601 timestamp. */
   addedAt: z.string(),
 });
 export type SavedItem = z.infer<typeof savedItem>;
 
 /**
- * The user's list, latest first. `shareToken` is null if the list is not shared. `olderLinks` counts links of
- * merged lists, which still show their previous contents.
+ * The user's list, latest products first. `shareToken` is null if the list is not shared. `olderLinks` is the
+ * number of links to lists that were merged into this one. Such links still display the list's earlier
+ * contents.
  */
 export const savedList = z
   .object({ items: z.array(savedItem), shareToken: z.nullable(z.string()), olderLinks: z.number() })
@@ -31,7 +32,7 @@ export type SavedList = z.infer<typeof savedList>;
 
 const tags = { tag: 'saved', access: 'public' } as const;
 const sku = z.object({ sku: plainText(100) });
-/** The data for hearts: the SKUs in the list. */
+/** The SKUs in the list, from which the heart buttons are rendered. */
 const skus = z.object({ skus: z.array(z.string()) });
 
 export const listFull = faultSpec(

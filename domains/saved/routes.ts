@@ -13,10 +13,10 @@ import {
 import type { SavedService } from './use-cases/saved.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
-/** Tokens cannot be guessed; this limits attempts. */
+/** Limits attempts to guess a share token, although tokens are too long to be guessed. */
 const LINKS = { max: 60, seconds: 60 };
 
-/** Routes of the saved domain. */
+/** Creates the routes of the saved domain. */
 export function savedRoutes(saved: SavedService): BoundRoute<RequestContext>[] {
   return [
     bind(getSaved, (_input, ctx: RequestContext) => saved.list(ctx)),

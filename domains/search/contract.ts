@@ -10,7 +10,7 @@ import { flag, wholeNumber, shapes } from '#foundation/pure/wire.ts';
  */
 const WID = z.optional(flag);
 
-/** SEARCH-27: type, text, url, imageUrl, price. */
+/** A suggestion (SEARCH-27): type, text, url, imageUrl and price. */
 export const suggestion = z
   .object({
     type: z.enum(['term', 'product', 'category', 'brand', 'page']),
@@ -47,7 +47,7 @@ export const searchPage = z
     brands: z.array(z.object({ uri: z.string(), url: z.string(), name: z.string() })),
     /** Pages, stores and places that match the text, best first. */
     pages: z.array(foundPage),
-    /** Words that no product in the list contains. */
+    /** Words of the search that no product in the list contains. */
     leftOut: z.array(z.string()),
     /** A requested brand or kind of product that this shop does not sell; null if none. */
     notSold: z.nullable(z.object({ kind: z.enum(['brand', 'goods']), name: z.string() })),

@@ -19,7 +19,8 @@ export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[
     bindFastPath(suggest, async ({ query }, { site }: RequestContext) => ({
       suggestions: await search.suggest(site, query.searchTerm, {
         limit: query.limit,
-        // The same number as in the site's own search bar (SEARCH-02 to -06).
+        // Without a limit in the query, return as many products as the site's own search bar (SEARCH-02 to
+        // -06).
         ...(query.limit === undefined ? { products: site.capabilities.suggestions.wide } : {}),
         isCorrecting: query.isAutoCorrectEnabled,
       }),

@@ -29,7 +29,7 @@ npm run settings -- unset NAME [--site wa]
 
 A running shop applies the change immediately. Names: docs/guides/settings.md.`;
 
-/** `npm run settings`: see USAGE. Exit code 0 or 1. */
+/** Runs `npm run settings` (see USAGE). Returns exit code 0 or 1. */
 export async function settingsCommand(args: string[], context: CommandContext): Promise<number> {
   const fail = (text: string) => refuse(context, text);
   const words = readWords(args, { options: { site: { type: 'string' } }, usage: USAGE }, context);
@@ -48,7 +48,7 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   if (verb === 'list') return withShop(context, (shop) => list(shop, site, context));
 
   const definition = definitionOf(name);
-  // The database may still contain a name from an older version that the shop no longer knows. It can be
+  // The database may contain a setting from an older version that the shop no longer knows. It can only be
   // unset.
   if (!definition && verb !== 'unset')
     return fail(
@@ -83,8 +83,8 @@ export async function settingsCommand(args: string[], context: CommandContext): 
 }
 
 /**
- * A gift card whose product has another name would be sold without creating a code. The operator is warned
- * immediately, instead of hearing it from the buyer.
+ * A gift card would be sold without a code if its product has a different SKU. The operator is warned
+ * immediately, instead of learning it from the buyer.
  */
 async function printUnknownCards(db: ShopDatabase['database']['db'], context: CommandContext): Promise<void> {
   const unknown = await readUnknownGiftCards(db);
@@ -92,7 +92,7 @@ async function printUnknownCards(db: ShopDatabase['database']['db'], context: Co
     context.print(`Products not found: ${unknown.join(', ')}. Import them, or correct the SKUs.`);
 }
 
-/** `on every site`, `on wa`. */
+/** Formats a site id as `on every site` or `on wa`. */
 function placeOf(siteId: string): string {
   return `on ${siteId === EVERYWHERE ? 'every site' : siteId}`;
 }
@@ -137,8 +137,8 @@ async function get(
 }
 
 /**
- * Returns the effective values of a site. Without a site, returns those for every site, and leaves out values
- * that come from a site's own traits.
+ * Returns the effective values for a site. If no site is specified, returns the values for all sites and
+ * omits values that come from a site's own traits.
  */
 function valuesFor(rows: readonly SettingRow[], site: string | undefined): EffectiveSetting[] {
   return settingsOfSite(

@@ -3,7 +3,7 @@ import { getSettings } from './contract/settings.ts';
 import type { RequestContext } from './request-context.ts';
 import type { SettingsService } from './use-cases/settings.ts';
 
-/** GET /api/settings. */
+/** Routes of the settings domain. */
 export function settingsRoutes(settings: SettingsService): BoundRoute<RequestContext>[] {
   return [bind(getSettings, (_input, { site }: RequestContext) => settings.publicOf(site.id))];
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { oneOrMany, shapes } from '#foundation/pure/wire.ts';
 
-/** Storefront §3: openTimes has 7 entries, Monday first; times are 24-hour `HH:mm`. */
+/** A store (storefront §3). `openTimes` has 7 entries, Monday first; times are 24-hour `HH:mm`. */
 export const store = z.object({
   id: z.number(),
   storeUri: z.string(),
@@ -25,22 +25,25 @@ export const store = z.object({
 export type Store = z.infer<typeof store>;
 
 const holiday = z.object({ day: z.string(), name: z.string() });
-/** A public holiday where the store is; `day` is `YYYY-MM-DD`. */
+/** A public holiday at the store's location. `day` is `YYYY-MM-DD`. */
 export type Holiday = z.infer<typeof holiday>;
 
 /** A store with the services that it offers to customers. */
 const storeWithServices = z.extend(store, { services: z.array(z.string()) });
 
 /**
- * A store as lists display it. `shutOn`: its public holidays of about a year (`YYYY-MM-DD`), on which no
- * visit can be booked.
+ * A store in a list. `shutOn` lists its public holidays for about a year (`YYYY-MM-DD`), on which customers
+ * cannot book a visit.
  */
 export const listedStore = z
   .extend(storeWithServices, { shutOn: z.array(z.string()) })
   .register(shapes, { id: 'Store' });
 export type ListedStore = z.infer<typeof listedStore>;
 
-/** A store with the additional fields of its own page. `interior` names a drawn scene; empty if none. */
+/**
+ * A store with the additional fields for its own page. `interior` names a drawn scene; empty if there is no
+ * scene.
+ */
 export const storeDetail = z
   .extend(storeWithServices, {
     headline: z.string(),
@@ -48,13 +51,19 @@ export const storeDetail = z
     facts: z.array(z.object({ value: z.string(), label: z.string() })),
     parking: z.string(),
     interior: z.string(),
-    /** The holidays of about a year, in order: the page is cached, so the browser finds the next one. */
+    /**
+     * The holidays for about a year, in order. The page is cached, so the browser itself selects the next
+     * one.
+     */
     holidays: z.array(holiday),
   })
   .register(shapes, { id: 'StoreDetail' });
 export type StoreDetail = z.infer<typeof storeDetail>;
 
-/** A drawing of 600 by 420 units: outlines of suburbs, their names, and a scale bar of a round distance. */
+/**
+ * A drawing of 600 by 420 units: outlines of suburbs, their names, and a scale bar that represents a round
+ * distance.
+ */
 const areaMap = z.object({
   areas: z.array(z.string()),
   labels: z.array(z.object({ x: z.number(), y: z.number(), text: z.string() })),
@@ -76,7 +85,7 @@ const storeChoice = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 });
-/** A store as the picker displays it. */
+/** A store in the store picker. */
 export type StoreChoice = z.infer<typeof storeChoice>;
 
 export const unknownStore = faultSpec('unknown-store', 404, 'Store not found.');

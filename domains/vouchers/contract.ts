@@ -5,32 +5,32 @@ import { shapes } from '#foundation/pure/wire.ts';
 /** A code in a cart. Amounts in dollars. */
 export const codeInCart = z
   .object({
-    /** The text for the shopper, which also identifies the code for removal. */
+    /** The code as displayed to the shopper. To remove the code, a request must contain this text. */
     code: z.string(),
     kind: z.enum(['coupon', 'gift-card']),
-    /** For a coupon: its discount on the goods. */
+    /** For a coupon, its discount on the goods; 0 for a gift card. */
     amount: z.number(),
-    /** For a gift card: the remaining balance. */
+    /** For a gift card, its remaining balance; 0 for a coupon. */
     balance: z.number(),
-    /** It pays the delivery in full. */
+    /** Whether it pays for the whole delivery. */
     freeDelivery: z.boolean(),
-    /** Why it has no effect now; null if it has. */
+    /** Why the code currently has no effect; null if it has an effect. */
     problem: z.nullable(z.string()),
   })
   .register(shapes, { id: 'CodeInCart' });
 export type CodeInCart = z.infer<typeof codeInCart>;
 
-/** COUPON-03. */
+/** Displayed if the shopper typed no code (COUPON-03). */
 export const EMPTY_CODE = 'Coupon value cannot be empty.';
 /**
- * The same text for a code that does not exist, has expired, belongs to others, or does not fit. It does not
- * reveal which codes exist.
+ * The text for any code that cannot be applied: it does not exist, has expired, belongs to others, or does
+ * not suit the cart. It is the same in all cases, so that it does not reveal which codes exist.
  */
 export const CODE_NOT_APPLIED =
   'We can’t apply this code. Please check that it is typed as printed, is still valid, and suits your cart and your other codes.';
 
 export const codeNotInCart = faultSpec('no-such-code', 404, 'This code is no longer in your cart.');
-/** Another customer took its last use between the check and the hold. */
+/** Another customer used the code for the last time after it was checked and before it could be held. */
 export const codeGone = faultSpec(
   'code-gone',
   400,

@@ -10,8 +10,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `then` after the current press ends. Otherwise content that appears when a press blurs a field could
- * move the button away from the pointer, and the press would miss it.
+ * Runs `then` after the current press has ended. Otherwise content that appears when a press blurs a field
+ * could move a button away from the pointer, so that the press misses it.
  */
 export function afterPress(then: () => void): void {
   // A tap blurs the field between pointerup and click, in one task.

@@ -6,8 +6,8 @@ import { showMessage } from './messages.ts';
 import { hasExpired, SESSION_ENDED } from './session.ts';
 
 /**
- * Creates the error of an unsuccessful response and triggers its side effects. Loaded with the first failure,
- * so that pages without failures never load it.
+ * Creates the error for an unsuccessful response and triggers its side effects. The module loads on the first
+ * failure, so that pages without failures never load it.
  */
 export function callFailure(status: number, body: object | null): CallError {
   if (!isHearing) {
@@ -27,7 +27,7 @@ export const SESSION_LOCKED = 'session-locked';
 
 let isHearing = false;
 
-/** Displays a failure that no component handles in the message bar. */
+/** Displays a failure that no component has handled in the message bar. */
 function reportUnhandled(event: PromiseRejectionEvent): void {
   if (!(event.reason instanceof CallError)) return;
   event.preventDefault();
@@ -35,8 +35,9 @@ function reportUnhandled(event: PromiseRejectionEvent): void {
 }
 
 /**
- * Signs out a customer whose token has expired and brings them back here after signing in (ERROR-11, -19).
- * Applies only if the document's `data-expired` is `logout`; other sites only display the error.
+ * Signs out a customer whose token has expired. After signing in again, the customer returns to this page
+ * (ERROR-11, -19). Applies only if the document's `data-expired` is `logout`; other sites only display the
+ * error.
  */
 function leaveIfExpired(): void {
   if (isFramed() || document.documentElement.dataset['expired'] !== 'logout' || !hasExpired(serverNow()))

@@ -18,7 +18,7 @@ let answer: () => Promise<Response>;
 const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
-  // Renewal always fails here; it has its own tests.
+  // In these tests the token renewal always fails. It has its own tests.
   vi.stubGlobal('fetch', (address: string) =>
     address === RENEWAL_ADDRESS ? Promise.resolve(new Response('', { status: 503 })) : answer(),
   );
@@ -163,7 +163,7 @@ describe('an answer of 401 (ERROR-11, -19)', () => {
   });
 });
 
-// Must be last: it leaves its own module instances behind.
+// Must be the last test, because it leaves its own module instances behind.
 it('keeps what the shop says where the words for failures could not be fetched: no browser tries a script twice', async () => {
   vi.doMock('./call-failure.ts', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.resetModules();

@@ -3,14 +3,14 @@ import { SESSION_ENDED, sessionPerson } from './session.ts';
 
 /**
  * Saves the text typed into a dialog when the session ends. The draft is stored in this tab for one hour. It
- * is typed into the dialog of the same name on the same page after its owner signs in and opens the dialog.
+ * is restored when its owner has signed in again and opens the dialog with the same name on the same page.
  */
 
 interface DialogDraft {
   path: string;
-  /** The dialog's name. */
+  /** The title of the dialog. */
   title: string;
-  /** Changed fields in order: each field's key within the dialog and its text. */
+  /** The changed fields, in order. Each entry contains the field's key within the dialog and its text. */
   fields: [key: string, text: string][];
 }
 
@@ -18,7 +18,7 @@ const NAME = 'dialog';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Excludes secrets, cards, files and fields without text. */
+/** Whether a field is stored. Excludes secrets, cards, files and fields without text. */
 const isStored = (field: Field) =>
   !/^(password|file|hidden|checkbox|radio|range|submit|button)$/.test(field.type) &&
   !/^(cc-|one-time-code|current-password|new-password)/.test(field.autocomplete);
@@ -26,8 +26,8 @@ const isStored = (field: Field) =>
 const titleOf = (dialog: HTMLElement) => dialog.querySelector('h2')?.textContent ?? '';
 
 /**
- * Returns the dialog's fields by a stable key: the field's name or label, and its index among fields with the
- * same name.
+ * Returns the dialog's fields with stable keys. A key is the field's name or label, and its index among
+ * fields with the same name.
  */
 function fieldsOf(dialog: HTMLElement): [key: string, field: Field][] {
   const seen = new Map<string, number>();
@@ -46,14 +46,16 @@ function draftHere(): DialogDraft | null {
 }
 
 /**
- * Returns the title of the dialog on this page that has a draft of the signed-in user; null if there is no
+ * Returns the title of the dialog on this page for which the signed-in user has a draft; null if there is no
  * draft.
  */
 export function dialogWithDraft(): string | null {
   return draftHere()?.title ?? null;
 }
 
-/** Sets a field's text as typing does, so that React handles it in controlled and uncontrolled fields. */
+/**
+ * Sets a field's text as typing does, so that React handles the change in controlled and uncontrolled fields.
+ */
 function type(field: Field, text: string): void {
   const prototype = Object.getPrototypeOf(field) as Field;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
@@ -74,13 +76,14 @@ function restore(dialog: HTMLElement): void {
     }
   };
   typeRest();
-  // Some fields appear only after another field has its text.
+  // Some fields appear only after another field has received its text, so the rest is typed in the next
+  // frame.
   if (rest.size > 0) requestAnimationFrame(typeRest);
 }
 
 /**
- * Restores an open dialog's draft, and stores the typed text if the session ends. Returns the cleanup to call
- * when the dialog closes.
+ * Restores the draft of an open dialog, and stores the typed text if the session ends. Returns the cleanup
+ * function to call when the dialog closes.
  */
 export function keepDialogDraft(dialog: HTMLElement): () => void {
   const touched = new Set<EventTarget>();

@@ -5,20 +5,20 @@ interface Draft {
   /** The owner of the form. No other user can see the draft. */
   owner: string;
   values: unknown;
-  /** Milliseconds since 1970. */
+  /** The time of expiry, in ms since 1970. */
   expires: number;
 }
 
 const PREFIX = 'draft-';
 const HOUR_MS = 3_600_000;
 
-/** Returns the draft of the owner's form; null if there is no draft. */
+/** Returns the draft of the owner's form with this name; null if there is no draft. */
 export function draftOf<T>(name: string, owner: string): T | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Draft | null;
     return draft?.owner === owner && draft.expires > Date.now() ? (draft.values as T) : null;
   } catch {
-    // Storage is forbidden, or another script wrote the entry.
+    // Browser storage is forbidden, or another script wrote the entry.
     return null;
   }
 }
@@ -29,11 +29,11 @@ export function storeDraft(name: string, owner: string, values: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
-    // Storage is full or forbidden: the user must type the text again.
+    // Browser storage is full or forbidden, so the user must type the text again.
   }
 }
 
-/** Whether this tab holds an unexpired draft, which its owner sees after signing in. */
+/** Whether this tab contains an unexpired draft, which its owner will see after signing in. */
 export function hasDraft(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => {
@@ -51,14 +51,14 @@ export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Storage is forbidden, so nothing was stored.
+    // Browser storage is forbidden, so nothing was stored.
   }
 }
 
 /**
- * Returns the draft that a form had when the owner's session ended; null if there is no draft. A draft stays
- * in this tab for one hour, until its form is displayed. `typed` returns the values to store, or null for
- * none.
+ * Returns the draft of a form from the end of the owner's session; null if there is no draft. A draft stays
+ * in this tab until its form is displayed, for at most one hour. `typed` returns the values to store, or null
+ * if there is nothing to store.
  */
 export function useDraft<T extends object>(
   name: string,

@@ -1,17 +1,20 @@
 /**
- * Values in the browser's storage that expire (STORAGE-01 to -06). These functions never throw: a browser may
- * forbid storage, and the page works without it.
+ * Values in browser storage that expire (STORAGE-01 to -06). These functions never throw: if the browser
+ * forbids storage, the page works without it.
  */
 
 interface StoredEntry {
   value: unknown;
-  /** Milliseconds since 1970. */
+  /** The time of expiry, in ms since 1970. */
   expires: number;
 }
 
 const MS_PER_MINUTE = 60_000;
 
-/** Stores a value for a number of minutes. Ignores empty keys, null and undefined; stores an empty text. */
+/**
+ * Stores a value for a number of minutes. Ignores an empty key and the values null and undefined, but stores
+ * an empty text.
+ */
 export function storeValue(key: string, value: unknown, minutes: number): void {
   if (key === '' || value === null || value === undefined) return;
   const text = JSON.stringify({ value, expires: Date.now() + minutes * MS_PER_MINUTE } satisfies StoredEntry);
@@ -22,14 +25,14 @@ export function storeValue(key: string, value: unknown, minutes: number): void {
     try {
       localStorage.setItem(key, text);
     } catch {
-      // Storage is full or forbidden: the value is not stored.
+      // Browser storage is full or forbidden, so the value is not stored.
     }
   }
 }
 
 /**
- * Returns the stored value; undefined if it is missing, has expired (it is then removed), or another script
- * wrote the entry.
+ * Returns the stored value; undefined if it is missing, if it has expired (it is then removed), or if another
+ * script wrote the entry.
  */
 export function storedValue<T>(key: string): T | undefined {
   try {
@@ -38,7 +41,7 @@ export function storedValue<T>(key: string): T | undefined {
     if (entry.expires > Date.now()) return entry.value as T;
     localStorage.removeItem(key);
   } catch {
-    // Storage is forbidden.
+    // Browser storage is forbidden.
   }
   return undefined;
 }
@@ -48,7 +51,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is forbidden, so nothing was stored.
+    // Browser storage is forbidden, so nothing was stored.
   }
 }
 
@@ -59,7 +62,7 @@ function dropExpired(): void {
       if (entry !== undefined && entry.expires <= Date.now()) localStorage.removeItem(key);
     }
   } catch {
-    // Storage is forbidden.
+    // Browser storage is forbidden.
   }
 }
 

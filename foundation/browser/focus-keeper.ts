@@ -2,13 +2,14 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 const HEADING = 'h1, h2, h3, h4, h5, h6';
 
-/** The control that has the focus, or lost it when it was removed or disabled. */
+/** The control that has the focus, or that lost it when it was removed or disabled. */
 let last: Element | null = null;
 
 /**
- * Keeps the focus for users of keyboards and screen readers. When the focused control is removed, focuses the
- * next entry of its list, or else the previous one, or else the remaining heading. Without this, the focus
- * falls to the top of the page. A control that was briefly disabled gets the focus back. Call once.
+ * Preserves the focus for users of keyboards and screen readers. If the focused control is removed, focuses
+ * the next entry in its list, otherwise the previous entry, otherwise the remaining heading. Without this,
+ * the focus would move to the top of the page. If a control was briefly disabled, it receives the focus
+ * again. Call this function once.
  */
 export function keepFocus(): void {
   last = document.activeElement;
@@ -16,8 +17,8 @@ export function keepFocus(): void {
     last = target instanceof Element ? target : null;
   });
   document.addEventListener('focusout', ({ target }) => {
-    // Browsers report the loss before they remove a control. The check waits until the removing script has
-    // run.
+    // Browsers report the loss of focus before they remove a control. The check waits until the script that
+    // removes the control has run.
     queueMicrotask(() => {
       if (last === target && hasLeft(last)) last = null;
     });
@@ -30,8 +31,8 @@ export function keepFocus(): void {
 }
 
 /**
- * Whether the user moved the focus away. The active element does not change while the window is in the
- * background.
+ * Whether the user has moved the focus away from a control. While the window is in the background, the active
+ * element does not change.
  */
 function hasLeft(control: Element | null): boolean {
   if (control === null || document.activeElement === control) return false;
@@ -42,7 +43,7 @@ function follow(records: readonly MutationRecord[]): void {
   const lost = last;
   if (lost === null || hasFocus()) return;
   if (lost.isConnected) {
-    // The browser removes the focus from a disabled control.
+    // Browsers remove the focus from a control that is disabled.
     if (records.some(({ type, target }) => type === 'attributes' && target === lost)) focusOn(lost);
     return;
   }
@@ -59,8 +60,8 @@ function hasFocus(): boolean {
 }
 
 /**
- * Returns the element to focus after the removal of an element with tag `name`; null if the page itself
- * changed, which manages its own focus.
+ * Returns the element to focus after an element with the tag `name` was removed. Null if the whole page
+ * changed, because a new page manages its own focus.
  */
 function placeAfter({ target, nextSibling, previousSibling }: MutationRecord, name: string): Element | null {
   if (!(target instanceof Element) || !target.isConnected) return null;

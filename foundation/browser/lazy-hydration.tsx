@@ -15,37 +15,39 @@ import { nextTask } from './next-task.ts';
 import { awaitNeed } from './waiting-html.ts';
 
 /**
- * Components that the server renders fully, but whose script the browser fetches only when they are due. They
- * are due in view, under the pointer or focus, or after the user's first action on the page. Until then they
- * are plain HTML with working links. Clicks and typing in the meantime are replayed after the script arrives.
- * A component first displayed by a client-side navigation is fetched immediately, with its placeholder.
+ * Components that the server renders completely, but whose script the browser fetches only when they are due.
+ * They are due when they are in view, under the pointer or focused, or after the user's first action on the
+ * page. Until then they are plain HTML with working links. Clicks and typing before the script arrives are
+ * replayed afterwards. If a client-side navigation first displays a component, its script is fetched
+ * immediately, and its placeholder is visible until then.
  */
 
 interface Part {
-  /** The path of the component's module from the repository root, as in the build's manifest. */
+  /** The path of the component's module from the root of the repository, as in the build's manifest. */
   file: string;
   fetch: () => Promise<unknown>;
 }
 
 const parts: Part[] = [];
-/** How many components `lazyPartsReady` has fetched. */
+/** The number of components that `lazyPartsReady` has fetched. */
 let ready = 0;
 const FIRST_RETRY_MS = 1000;
 export interface LazyHydrationOptions {
-  /** Displayed while a component that the server did not render is fetched. */
+  /** Displayed until the script of a component that the server did not render has loaded. */
   placeholder?: ReactNode;
   /**
-   * `touch` waits for the user's first action even if the component is in view, for content that is the same
-   * for everyone.
+   * `touch`: the component waits for the user's first action even if it is in view. For content that is the
+   * same for all users.
    */
   due?: 'view' | 'touch';
 }
 
-/** A component with `need`, which makes it due. */
+/** A component whose function `need` makes it due. */
 export type LazyHydrated<Props> = FunctionComponent<Props> & { need: () => void };
 
 /**
- * Creates a lazily hydrated component from a module. On the server, await `lazyPartsReady` before rendering.
+ * Creates a lazily hydrated component from a module. The server must await `lazyPartsReady` before it
+ * renders.
  */
 export function lazyHydrated<Props extends object>(
   file: string,
@@ -55,7 +57,7 @@ export function lazyHydrated<Props extends object>(
   let Ready: ComponentType<Props> | undefined;
   const fetch = async () => ({ default: (Ready ??= await load()) });
   const [isDue, need] = signalled();
-  // In a separate task: several components may be due together, and none is urgent for the user.
+  // Runs in a separate task: several components may be due at the same time, and none is urgent for the user.
   const Later = lazy(() =>
     isDue.then(nextTask).then(() => patiently(fetch)),
   ) as unknown as ComponentType<Props>;
@@ -66,14 +68,14 @@ export function lazyHydrated<Props extends object>(
     const [Rendered] = useState(() => Ready ?? Later);
     const [[done, resolveDone]] = useState(signalled);
     const [isDone, setDone] = useState(false);
-    // React discards HTML that it has not hydrated if its props change. New props wait until hydration is
-    // done.
+    // React discards HTML that it has not hydrated yet if the props change. New props therefore wait until
+    // hydration has finished.
     const [first] = useState(props);
     const renderedProps = isDone ? props : first;
     const content = useMemo(() => {
       const handleSettled = () => {
         resolveDone();
-        // As a transition: the whole component renders again with the current props.
+        // In a transition, because the whole component renders again with the current props.
         startTransition(() => setDone(true));
       };
       return (
@@ -84,7 +86,7 @@ export function lazyHydrated<Props extends object>(
       );
     }, [Rendered, renderedProps, resolveDone]);
     useEffect(() => {
-      // React marks server-rendered content with comment nodes; client-rendered content has none.
+      // React marks server-rendered content with comment nodes; client-rendered content has no such nodes.
       if (place.current?.firstChild?.nodeType !== Node.COMMENT_NODE) need();
       else return awaitNeed(place.current, due, need, done);
     }, [done]);
@@ -114,8 +116,8 @@ function signalled(): [Promise<void>, () => void] {
 }
 
 /**
- * Retries a fetch until it succeeds, with doubling delays. The HTML stays in place, and the network may
- * recover.
+ * Retries a fetch until it succeeds, with doubling delays, because the network may recover. The HTML stays on
+ * the page.
  */
 async function patiently<T>(fetch: () => Promise<T>, wait = FIRST_RETRY_MS): Promise<T> {
   try {
@@ -126,9 +128,12 @@ async function patiently<T>(fetch: () => Promise<T>, wait = FIRST_RETRY_MS): Pro
   }
 }
 
-/** On the server: resolves when every component of the loaded modules can be rendered. Returns their files. */
+/**
+ * Runs on the server. Resolves when every component of the loaded modules can be rendered. Returns the files
+ * of these components.
+ */
 export async function lazyPartsReady(): Promise<readonly string[]> {
-  // A component may declare further components.
+  // A loaded component may declare further lazy components.
   while (ready < parts.length) {
     const known = parts.length;
     await Promise.all(parts.slice(ready).map((part) => part.fetch()));

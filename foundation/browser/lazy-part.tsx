@@ -4,9 +4,10 @@ import { showMessage } from './messages.ts';
 const NOT_LOADED_TEXT = 'We couldn’t open this. Check your connection and try again, or reload the page.';
 
 /**
- * Returns a component that loads at its first render, for what opens after a click. If its script cannot be fetched, the page and
- * the text typed into it stay: a message says so, `onClose` is called, and the next click tries again. The message offers to reload
- * the page, for tabs that are older than the last deployment. With plain `lazy` the error page would replace the page.
+ * Returns a component that loads at its first render, for content that opens after a click. If its script
+ * cannot be fetched, the page and the text typed into it stay. A message reports the failure, `onClose` is
+ * called, and the next click tries again. The message offers to reload the page, because the tab may be older
+ * than the last deployment. If plain `lazy` were used, the error page would replace the page.
  */
 export function lazyPart<Props extends { onClose?: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -7,7 +7,7 @@ export interface Message {
   text: string;
   /** The failed action, in bold before the text. */
   title?: string | undefined;
-  /** A follow-up action: "View cart". */
+  /** A follow-up action, such as "View cart". */
   action?: { label: string; to?: string; run?: () => void };
   /** Whether the message stays until the user closes it. */
   isPersistent: boolean;
@@ -17,7 +17,10 @@ export interface MessageOptions {
   kind?: Message['kind'];
   title?: string;
   action?: Message['action'];
-  /** Defaults to true for errors; other messages disappear after three seconds. */
+  /**
+   * Whether the message stays until the user closes it. Defaults to true for errors; other messages disappear
+   * after three seconds.
+   */
   isPersistent?: boolean;
 }
 

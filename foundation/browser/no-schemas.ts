@@ -1,8 +1,8 @@
 /**
  * Replaces `zod/mini` in the browser build. Contracts are bundled without their schemas
- * (scripts/lean-build.mjs), so only this function remains. A function that is missing here fails the build:
- * write a rule for checks in the browser.
+ * (scripts/lean-build.mjs), so only this function is needed. A missing function fails the build; write a rule
+ * for checks in the browser instead.
  */
 
-/** Does nothing: the browser has nothing to configure. */
+/** Does nothing, because the browser has no schemas to configure. */
 export function config(): void {}

@@ -17,27 +17,27 @@ import {
 } from './session.ts';
 
 /**
- * Provides the access token of a signed-in user's requests and renews it before it expires. The first such
+ * Provides the access token for a signed-in user's requests, and renews it before it expires. The first such
  * request loads this module; guests never load it.
  */
 
-/** A token that expires sooner is renewed first (AUTH-05). */
+/** The minimum remaining validity, in ms. A token that expires sooner is renewed first (AUTH-05). */
 const RENEW_BELOW_MS = 900;
-/** The lock for renewals: one at a time per browser. */
+/** The name of the browser lock that allows only one renewal at a time. */
 const LOCK = 'session-renewal';
-/** The URL of the renewal endpoint; an identity test compares it with the contract. */
+/** The path of the renewal endpoint. A test in identity compares it with the contract. */
 export const RENEWAL_ADDRESS = '/api/account/relogin';
 const LOGIN_ROUTE = '/account/login';
 
 /**
- * The acting session of this page, set by its first request; null if the page shows the user's own account. A
- * change requires a new page.
+ * The acting session of this page, set by its first request; null if the page displays the user's own
+ * account. A change requires a new page.
  */
 let actingOfPage: string | null | undefined;
 
 /**
- * Throws if a token belongs to another acting session than the page. A request must never be made for another
- * customer than the one displayed.
+ * Throws if a token belongs to a different acting session from the page's. A request must never be sent for
+ * any customer other than the displayed one.
  */
 function ofPage(token: string | null): string | null {
   if (token === null || actingOf(token) === actingOfPage) return token;
@@ -46,16 +46,16 @@ function ofPage(token: string | null): string | null {
 }
 
 /**
- * Returns a valid access token (AUTH-08); null to send none. If the session is over, ends it here and leads
- * the browser to the login page and back (AUTH-06). Throws `acting-over` if staff started or stopped acting
- * for a customer since the page loaded, in this or another tab. Never throws it for requests that open or end
- * a session.
+ * Returns a valid access token (AUTH-08); null if the request must be sent without one. If the session is
+ * over, ends it in the browser, which then goes to the login page and afterwards back (AUTH-06). Throws
+ * `acting-over` if staff have started or stopped acting for a customer since the page loaded, in this or
+ * another tab. Never throws it for requests that start or end a session.
  */
 export async function bearerToken(isOfSession = false): Promise<string | null> {
   if (!isFlagged()) return null;
   if (actingOfPage === undefined) actingOfPage = sessionActing() === null ? null : actingOf(accessToken());
   if (!isSignedIn()) {
-    // An incomplete session counts as signed out (AUTH-01, -03).
+    // A session without all its data counts as signed out (AUTH-01, -03).
     dispatchEvent(new Event(SESSION_ENDED));
     clearSession();
     if (isFramed()) notifyParent('signedOut');
@@ -67,7 +67,10 @@ export async function bearerToken(isOfSession = false): Promise<string | null> {
   return isOfSession ? held : ofPage(held);
 }
 
-/** Returns a new token for an invalid one; null if renewal fails. Throws like {@link bearerToken}. */
+/**
+ * Renews an invalid token and returns the new one; null if the renewal fails. Throws the same errors as
+ * {@link bearerToken}.
+ */
 export async function renewedToken(old: string | null): Promise<string | null> {
   return ofPage(await renewed(old));
 }
@@ -80,7 +83,7 @@ function renewed(old: string | null): Promise<string | null> {
     if (current !== old && msLeft(current, serverNow()) >= RENEW_BELOW_MS) return current;
     const answer = (await ask(current)) ?? (await ask(current));
     if (answer === null) return null;
-    // A user who signed out before the response arrived stays signed out.
+    // If the user signed out before the response arrived, they stay signed out.
     if (!isFlagged()) return null;
     if (answer === 'over') {
       leave();
@@ -96,7 +99,10 @@ interface Renewed {
   idToken: string;
 }
 
-/** Requests a renewal. Returns null for a failed or unusable response; the same secret may then be retried. */
+/**
+ * Requests a renewal. Returns null if it failed or the response is unusable; the same secret may then be
+ * retried.
+ */
 async function ask(token: string | null): Promise<Renewed | 'over' | null> {
   try {
     const response = await fetch(RENEWAL_ADDRESS, {
@@ -116,11 +122,13 @@ async function ask(token: string | null): Promise<Renewed | 'over' | null> {
   }
 }
 
-/** Clears the rest of a session, saves the current path, and asks the user to sign in again (AUTH-12). */
+/**
+ * Clears the session data that remains, saves the current path, and asks the user to sign in again (AUTH-12).
+ */
 function leave(): void {
   dispatchEvent(new Event(SESSION_ENDED));
   clearSession();
-  // A frame has no login page; the parent page asks the user to sign in.
+  // A frame has no login page, so the parent page asks the user to sign in.
   if (isFramed()) return notifyParent('signedOut');
   if (/^\/(account\/(internal\/)?log|blank\/)/i.test(location.pathname)) return;
   savePath(here());
@@ -129,7 +137,7 @@ function leave(): void {
 
 const here = () => location.pathname + location.search;
 
-/** Serialises the renewals of this tab if the browser has no locks: on plain http, except localhost. */
+/** Serialises the renewals of this tab if the browser has no locks, as on plain http (except localhost). */
 let last: Promise<unknown> = Promise.resolve();
 
 function oneAtATime<T>(task: () => Promise<T>): Promise<T> {

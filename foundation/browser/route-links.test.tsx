@@ -27,7 +27,7 @@ function page(link: string) {
   return { router, anchor: screen.getByRole<HTMLAnchorElement>('link') };
 }
 
-/** Presses an element and waits for the next task, which contains the navigation. */
+/** Presses an element and waits for the next task, in which the navigation happens. */
 const press = (on: Element, how: MouseEventInit = {}) =>
   act(async () => {
     fireEvent.click(on, how);

@@ -13,6 +13,6 @@ export function saveFile({
   link.href = address;
   link.download = fileName;
   link.click();
-  // The download reads the URL after this function returns.
+  // The URL is revoked later, because the download reads it after this function has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

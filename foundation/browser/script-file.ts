@@ -1,6 +1,9 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script by URL, once unless it fails. `name` appears in the error. */
+/**
+ * Loads a script from a URL. Later calls reuse the first load, unless it failed; then they try again. `name`
+ * appears in the error.
+ */
 export function loadFile(name: string, address: string): Promise<void> {
   let promise = loading.get(address);
   if (!promise) {
@@ -22,7 +25,7 @@ export function loadFile(name: string, address: string): Promise<void> {
   return promise;
 }
 
-/** Creates the error of a script that fails to load. */
+/** Creates the error for a script that failed to load. */
 export function failure(name: string): Error {
   return new Error(`Failed to load script ${name}`);
 }

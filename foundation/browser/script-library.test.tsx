@@ -10,7 +10,8 @@ let loadScript: typeof Load;
 beforeEach(async () => {
   vi.resetModules();
   ({ loadScript } = await import('./script-library.ts'));
-  // Adds the tag to the page without fetching: a simulated document must not use the network.
+  // Adds the tag to the page without fetching the script, because a simulated document must not use the
+  // network.
   vi.spyOn(document.head, 'append').mockImplementation((tag) => {
     const copy = tag as HTMLScriptElement;
     copy.type = 'text/plain';

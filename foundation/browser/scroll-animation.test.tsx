@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scrollPageTo } from './scroll-animation.ts';
 
-/** The scroll positions set so far, each with its time in ms. */
+/** The scroll positions that were set, each with its time in ms. */
 let sent: [number, number][] = [];
 let motion = true;
 

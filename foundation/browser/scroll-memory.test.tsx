@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ScrollMemory } from './scroll-memory.tsx';
 
-/** The scroll positions set so far, in pixels from the top. */
+/** The scroll positions that were set, in pixels from the top. */
 let sent: number[] = [];
 beforeEach(() => {
   vi.restoreAllMocks();

@@ -2,24 +2,27 @@ import { useContext, useEffect, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigationType } from 'react-router';
 
 const STORAGE_KEY = 'scrollPositions';
-/** How long to wait for the element that a link's fragment names, in ms. */
+/** How long to wait for the element that a link's fragment identifies, in ms. */
 const PART_MS = 5000;
 
 /** The scroll position of each history entry, by its key. */
 let positions: Record<string, number> = {};
-/** The displayed page. It is module state because an error may replace the shell. */
+/** The displayed page. It is stored in the module, because an error page may replace the shell. */
 let displayedPage: { key: string; pathname: string } | undefined;
 
 function remembered(): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
   } catch {
-    // Storage is forbidden, or another script wrote the entry.
+    // Browser storage is forbidden, or another script wrote the entry.
     return {};
   }
 }
 
-/** Another path starts at the top; the same path with another query keeps its position (SHELL-12, -13). */
+/**
+ * Whether a navigation scrolls to the top. A different path starts at the top; the same path with a different
+ * query keeps its position (SHELL-12, -13).
+ */
 function scrollsToTop(from: string, to: string): boolean {
   return from !== to;
 }
@@ -34,8 +37,8 @@ function partOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Scrolls to an element when it appears, unless the user scrolls or types first. Returns the function that
- * stops waiting.
+ * Scrolls to an element as soon as it appears, unless the user scrolls or types first. Returns the function
+ * that stops waiting.
  */
 function awaitPart(hash: string): () => void {
   const look = new MutationObserver(() => {
@@ -56,9 +59,9 @@ function awaitPart(hash: string): () => void {
 }
 
 /**
- * Sets the scroll position after a navigation. Another path starts at its top or fragment, back and forward
- * restore the position, and a change of only the query keeps it. Focuses the main content if the focused
- * element is gone.
+ * Sets the scroll position after a navigation. A new path starts at its top or fragment, back and forward
+ * restore the position, and a change of the query alone keeps it. Focuses the main content if the focused
+ * element no longer exists.
  */
 export function ScrollMemory() {
   const { key, pathname, hash } = useLocation();
@@ -67,8 +70,8 @@ export function ScrollMemory() {
 
   useEffect(() => {
     positions = remembered();
-    // The browser restores positions after page loads; this component restores them after the router's
-    // navigations.
+    // Turns off the browser's own restoration, which works only after page loads, while the page is open.
+    // This component restores positions after the router's navigations.
     history.scrollRestoration = 'manual';
     const remember = () => {
       if (displayedPage) positions[displayedPage.key] = window.scrollY;
@@ -78,7 +81,7 @@ export function ScrollMemory() {
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
       } catch {
-        // Without storage, positions are lost on reload.
+        // Without browser storage, positions are lost on reload.
       }
     };
     addEventListener('scroll', remember, { passive: true });
@@ -94,7 +97,8 @@ export function ScrollMemory() {
     displayedPage = { key, pathname };
     if (!before || before.key === key) return;
     const isElsewhere = scrollsToTop(before.pathname, pathname);
-    // A plain link to a fragment creates a history entry without router state, which has no stored position.
+    // A plain link to a fragment creates a history entry without router state, so there is no stored
+    // position.
     const isFresh = hash !== '' && history.state === null;
     const known = type === 'POP' && !isFresh ? positions[key] : undefined;
     const part = partOf(hash);

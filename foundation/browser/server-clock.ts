@@ -1,4 +1,4 @@
-/** Smaller differences are network delay. */
+/** Smaller differences, in ms, count as network delay. */
 const NOTICEABLE_MS = 30_000;
 
 let offsetMs = 0;
@@ -6,9 +6,10 @@ let latestMs = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Sets the clock by a response's `Date` header, because devices may be hours or days off. `Age` is the number
- * of seconds that a shared cache held the response. Ignores a moment before that of an earlier response: it
- * came from a cache without `Age`. Ignores null and unreadable headers.
+ * Sets the clock from a response's `Date` header, because devices may be hours or days off. `Age` is the
+ * number of seconds for which a shared cache has stored the response. Ignores a time before that of an
+ * earlier response, which means that the response came from a cache that sent no `Age`. Ignores null and
+ * invalid headers.
  */
 export function noteServerDate(date: string | null, age: string | null = null): void {
   const ageSeconds = /^\d+$/.test(age ?? '') ? Number(age) : 0;
@@ -21,17 +22,17 @@ export function noteServerDate(date: string | null, age: string | null = null): 
   if (isNoticeable) for (const notify of listeners) notify();
 }
 
-/** Returns the server's time in milliseconds since 1970; the device's time until the first response. */
+/** Returns the server's time in ms since 1970. Until the first response, returns the device's time. */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Returns the server's time. Every rule about now or today uses it. */
+/** Returns the server's time. Every rule that depends on the current time or day uses it. */
 export function serverDate(): Date {
   return new Date(serverNow());
 }
 
-/** Calls `listener` when the clock offset changes. Returns the function that stops listening. */
+/** Calls `listener` whenever the clock offset changes. Returns the function that stops listening. */
 export function onClockChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

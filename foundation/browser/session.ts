@@ -2,26 +2,26 @@ import { serverNow } from './server-clock.ts';
 import { isFlagged, SIGNED_IN_FLAG } from './signed-in.ts';
 
 /**
- * The signed-in user's data in the browser: a flag and two tokens (AUTH-14). The renewal cookie is hidden
- * from scripts. These functions never throw: a browser may forbid storage.
+ * The signed-in user's data in the browser: a flag and two tokens (AUTH-14). Scripts cannot read the renewal
+ * cookie. These functions never throw, even if the browser forbids storage.
  */
 
 const ACCESS_TOKEN = 'accessToken';
 const ID_TOKEN = 'idToken';
 /**
- * Set if the user's prices differ from the guests'. The document's first script then hides the guests' prices
- * until the user's own load.
+ * Set if the user's prices differ from guest prices. The document's first script then hides guest prices
+ * until the user's own prices have loaded.
  */
 const OWN_PRICES = 'ownPrices';
 /** The id of the signed-in staff member, for staff-only content (STAFF-02). */
 const STAFF_ID = 'winningUserId';
-/** The path at which the session ended, to return to after the next sign-in (AUTH-06, -15). */
+/** The path at which the session ended. After the next sign-in, the user returns to it (AUTH-06, -15). */
 const SAVED_PATH = 'savedPath';
 
 /** The window event that reports the end of a session, before the page is left. */
 export const SESSION_ENDED = 'session-ended';
 
-/** The signed-in user, from the id token. For display only; it grants no access. */
+/** The signed-in user according to the id token. For display only; it grants no access. */
 export interface SessionPerson {
   userId: string;
   email: string;
@@ -36,7 +36,7 @@ export function keepSession({ accessToken, idToken }: { accessToken: string; idT
     localStorage.setItem(ID_TOKEN, idToken);
     localStorage.setItem(SIGNED_IN_FLAG, 'true');
   } catch {
-    // Without storage, only the cookie identifies the user.
+    // Without browser storage, only the cookie identifies the user.
   }
   notifyTab();
 }
@@ -47,22 +47,25 @@ export function clearSession(): void {
     for (const key of [SIGNED_IN_FLAG, ACCESS_TOKEN, ID_TOKEN, OWN_PRICES, STAFF_ID])
       localStorage.removeItem(key);
   } catch {
-    // Without storage, there is nothing to remove.
+    // Without browser storage, there is nothing to remove.
   }
   notifyTab();
 }
 
-/** Records for later pages whether this user's prices differ from the guests'. */
+/** Records for later pages whether this user's prices differ from guest prices. */
 export function keepOwnPricesMark(areOwn: boolean): void {
   try {
     if (areOwn) localStorage.setItem(OWN_PRICES, 'true');
     else localStorage.removeItem(OWN_PRICES);
   } catch {
-    // Without storage, the guests' prices are visible briefly.
+    // Without browser storage, guest prices are briefly visible.
   }
 }
 
-/** Whether the user is signed in: the flag and two tokens of three parts each (AUTH-01, -03). */
+/**
+ * Whether the user is signed in: the flag is set, and there are two tokens of three parts each (AUTH-01,
+ * -03).
+ */
 export function isSignedIn(): boolean {
   return isFlagged() && claimsOf(accessToken()) !== null && claimsOf(stored(ID_TOKEN)) !== null;
 }
@@ -95,23 +98,20 @@ export function sessionPerson(): SessionPerson | null {
   };
 }
 
-/** Whether a staff member is signed in, so that staff-only content may be fetched. It grants no access. */
+/** Whether a staff member is signed in, so that staff-only content may be fetched. This grants no access. */
 export function isStaffSession(): boolean {
   return isSignedIn() && claimsOf(stored(ID_TOKEN))?.['staff'] === true;
 }
 
-/**
- * The customer for whom a staff member acts, and the end of the acting session (`until`, milliseconds since
- * 1970).
- */
+/** The customer for whom a staff member acts, and the end of the acting session (`until`, in ms since 1970). */
 export interface SessionActing {
   name: string;
   until: number;
 }
 
 /**
- * Returns the customer for whom the user acts, from the id token; null if the user does not act. For display
- * only; it grants no access.
+ * Returns the customer for whom the user acts, according to the id token; null if the user acts for no
+ * customer. For display only; it grants no access.
  */
 export function sessionActing(): SessionActing | null {
   const acting = isSignedIn() ? claimsOf(stored(ID_TOKEN))?.['acting'] : null;
@@ -133,7 +133,7 @@ export function keepStaffId(id: string | null): void {
     if (id === null) localStorage.removeItem(STAFF_ID);
     else localStorage.setItem(STAFF_ID, id);
   } catch {
-    // Without storage, the id is not stored.
+    // Without browser storage, the id is not stored.
   }
 }
 
@@ -142,7 +142,7 @@ export function savePath(path: string): void {
   try {
     sessionStorage.setItem(SAVED_PATH, path);
   } catch {
-    // Without storage, the next sign-in leads to the home page.
+    // Without browser storage, the user reaches the home page after the next sign-in.
   }
 }
 
@@ -157,7 +157,7 @@ export function takeSavedPath(): string | null {
   }
 }
 
-/** Notifies this tab; the browser notifies only the other tabs. */
+/** Notifies this tab, because the browser notifies only other tabs of storage changes. */
 function notifyTab(): void {
   dispatchEvent(new StorageEvent('storage', { key: SIGNED_IN_FLAG }));
 }
@@ -170,7 +170,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** Decodes a token's claims; null if it does not have three parts or cannot be read. */
+/** Decodes a token's claims; null if the token does not have three parts or is invalid. */
 function claimsOf(token: string | null): Record<string, unknown> | null {
   const parts = (token ?? '').split('.');
   if (parts.length !== 3) return null;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Set while a user is signed in (AUTH-14). */
+/** The storage key of the flag that is set while a user is signed in (AUTH-14). */
 export const SIGNED_IN_FLAG = 'isLoggedIn';
 
-/** Whether the signed-in flag is set. `session.ts` checks the tokens. */
+/** Whether the signed-in flag is set. The functions in `session.ts` check the tokens. */
 export function isFlagged(): boolean {
   try {
     return localStorage.getItem(SIGNED_IN_FLAG) !== null;
@@ -13,8 +13,8 @@ export function isFlagged(): boolean {
 }
 
 /**
- * Like `isFlagged` for components; follows changes in other tabs. False on the server, which renders guest
- * pages.
+ * Like `isFlagged`, but for components. Follows changes in other tabs. False on the server, which renders
+ * pages for guests.
  */
 export function useFlagged(): boolean {
   return useSyncExternalStore(follow, isFlagged, () => false);
@@ -26,8 +26,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Calls `onIn` immediately if the user is signed in, and after each sign-in; calls `onOut` after each
- * sign-out, in any tab.
+ * Calls `onIn` after each sign-in, and immediately if the user is already signed in. Calls `onOut` after each
+ * sign-out. Follows sign-in and sign-out in any tab.
  */
 export function followSignedIn({ onIn, onOut }: { onIn: () => void; onOut: () => void }): () => void {
   let was = false;

@@ -1,5 +1,8 @@
 const RELOADED_AT = 'reloadedForBuildAt';
-/** If a script is missing again this soon, the current build lacks it too. */
+/**
+ * The minimum time between reloads, in ms. If a script is missing again within this time, the current build
+ * lacks it too.
+ */
 const MIN_RELOAD_INTERVAL_MS = 60_000;
 
 let isScriptMissing = false;
@@ -7,9 +10,9 @@ let isLoading = false;
 
 /**
  * Reloads the document if a script cannot be fetched during a navigation, for example because the tab is
- * older than the last deployment. `getPendingUrl` returns the URL of the pending navigation, or null. Without
- * a pending navigation the page stays, with its typed text: the script was only prefetched, or the next
- * navigation reports it again.
+ * older than the last deployment. `getPendingUrl` returns the URL of the pending navigation, or null. If no
+ * navigation is pending, the page and its typed text stay: the script was only prefetched, and the next
+ * navigation will report it again if necessary.
  */
 export function reloadStaleTab(getPendingUrl: () => string | null): void {
   addEventListener('vite:preloadError', () => {
@@ -20,8 +23,8 @@ export function reloadStaleTab(getPendingUrl: () => string | null): void {
 }
 
 /**
- * Reloads the page if one of its scripts could not be fetched. For the error page, where no typed text can be
- * lost.
+ * Reloads the page if one of its scripts could not be fetched. Call this only from the error page, on which
+ * no typed text can be lost.
  */
 export function reloadIfScriptMissing(): void {
   if (isScriptMissing) void loadDocument(location.href);
@@ -38,8 +41,8 @@ async function loadDocument(url: string): Promise<void> {
 }
 
 /**
- * Whether the page may reload. False within a minute of the last reload, without session storage, or if the
- * shop does not respond successfully.
+ * Whether the page may reload. False within a minute of the last reload, if session storage is forbidden, or
+ * if the shop does not respond successfully.
  */
 async function canReload(): Promise<boolean> {
   try {

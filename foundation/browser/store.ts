@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A browser value shared by several components. The server renders its initial value. */
+/** A value in the browser that several components share. The server renders its initial value. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((current: T) => T)): void;
@@ -28,8 +28,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * Returns a store's value, or a part of it. `pick` must return the same reference while its part is
- * unchanged.
+ * Returns a store's value, or the part that `pick` returns. `pick` must return the same reference as long as
+ * that part is unchanged.
  */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, pick: (value: T) => Part): Part;

@@ -18,7 +18,7 @@ function Counter() {
   );
 }
 
-/** Hydrates HTML of the server, presses its button, and returns what was reported. */
+/** Hydrates server-rendered HTML, presses its button, and returns the reported errors. */
 async function hydrate(html: string, translate?: (place: Element) => void): Promise<unknown[]> {
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));

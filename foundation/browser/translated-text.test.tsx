@@ -6,8 +6,8 @@ import { followTranslations } from './translated-text.ts';
 followTranslations();
 
 /**
- * Wraps every text as page translation does. `keepsNode` moves the text node into the wrapper; otherwise its
- * text is copied.
+ * Wraps every text as browsers' page translation does. If `keepsNode` is set, moves the text node into the
+ * wrapper; otherwise copies the text.
  */
 async function translate(keepsNode: boolean) {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -21,7 +21,7 @@ async function translate(keepsNode: boolean) {
     text.replaceWith(outer);
     inner.append(keepsNode ? text : text.data.toUpperCase());
   }
-  // The change is observed before the next task.
+  // Waits until the change has been observed, which happens before the next task.
   await act(async () => Promise.resolve());
 }
 

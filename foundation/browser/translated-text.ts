@@ -1,10 +1,11 @@
 /**
- * Browsers' page translation replaces each text node by `<font><font>text</font></font>`. React keeps its own
- * text nodes: removing, changing or inserting before one then fails or has no effect
- * (https://github.com/facebook/react/issues/11538). The map holds the element that replaced each text node.
+ * Browsers' page translation replaces each text node with `<font><font>text</font></font>`. React keeps
+ * references to its own text nodes. Removing, changing or inserting before such a node then fails or has no
+ * effect (https://github.com/facebook/react/issues/11538). `standIns` maps each text node to the element that
+ * replaced it.
  */
 
-/** Whether a translation has changed the page: the shop's own HTML has no `font` elements. */
+/** Whether a translation has changed the page. The shop's own HTML has no `font` elements. */
 let isTranslated = false;
 const standIns = new WeakMap<Node, Element>();
 const taken = new WeakSet<Node>();
@@ -12,7 +13,7 @@ const taken = new WeakSet<Node>();
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
 /**
- * Returns the child of `parent` that shows `node`: the node, its replacement, or the wrapper that a
+ * Returns the child of `parent` that displays `node`: the node itself, its replacement, or the wrapper that a
  * translation added.
  */
 function childOf(parent: Node, node: Node): Node {
@@ -24,7 +25,7 @@ function childOf(parent: Node, node: Node): Node {
   return isFont(outer) ? outer : node;
 }
 
-/** Makes `font` show the text, including later changes of the text node. */
+/** Makes `font` display the text, including later changes to the text node. */
 function replaceBy(font: Element, text: Text): void {
   standIns.set(text, font);
   taken.add(font);
@@ -52,8 +53,9 @@ function follow(records: readonly MutationRecord[]): void {
 }
 
 /**
- * Reports an error from which React has recovered by rendering anew, unless a translation changed the page. Hydration of
- * translated HTML always fails, and the new rendering is as good: the browser translates that too.
+ * Reports an error from which React has recovered by rendering again, unless a translation has changed the
+ * page. Hydration of translated HTML always fails. The new rendering is equally good, because the browser
+ * translates it too.
  */
 export function reportUntranslated(error: unknown): void {
   if (!isTranslated) reportError(error);

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Creates a focused button whose top is `top` pixels below the window's top. */
+/** Creates a focused button whose top is `top` pixels below the top of the window. */
 function focusedAt(top: number, isFocusVisible = true) {
   const button = document.createElement('button');
   document.body.append(button);
@@ -35,7 +35,8 @@ it('keeps room for it when something is scrolled to', () => {
 });
 
 it('scrolls what has the focus into what is left of the window, at once (WCAG 2.4.11)', () => {
-  // Above the tray, but covered by it when a banner is below the tray. The scroll padding accounts for this.
+  // The button is above the tray, but a banner below the tray could raise the tray over it. The scroll
+  // padding accounts for this.
   const scroll = focusedAt(innerHeight - 144);
   makeTrayRoom(115);
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'instant' });

@@ -1,13 +1,13 @@
 /**
- * Reserves room for a fixed tray at the bottom of the window. The height is set only on the few elements that
- * must stay above it. On the root it would be inherited, and every element would be restyled whenever the
- * tray appears or disappears.
+ * Reserves space for a fixed tray at the bottom of the window. The height is set only on the few elements
+ * that must stay above the tray. If it were set on the root element, all elements would inherit it and be
+ * restyled whenever the tray appears or disappears.
  */
 
 const places = new Set<HTMLElement>();
 let height = 0;
 
-/** A `ref` callback: sets the tray's height as `--tray` on the element, for it and its descendants. */
+/** A `ref` callback that sets the tray's height as `--tray` on the element, for it and its descendants. */
 export function aboveTray(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   places.add(element);
@@ -15,21 +15,21 @@ export function aboveTray(element: HTMLElement | null): (() => void) | undefined
   return () => void places.delete(element);
 }
 
-/** Reserves room for a tray of `pixels` height; 0 if there is no tray. */
+/** Reserves space for a tray `pixels` high; 0 if there is no tray. */
 export function makeTrayRoom(pixels: number): void {
   height = pixels;
   for (const place of places) apply(place);
-  // Focused elements scroll to a position above the tray.
+  // Makes focused elements scroll to a position above the tray.
   document.documentElement.style.scrollPaddingBottom = pixels > 0 ? `max(96px, ${pixels + 24}px)` : '';
   if (pixels > 0) keepFocusInSight();
 }
 
-/** Scrolls the focused element into view if the tray, or an element below it, covers it (WCAG 2.4.11). */
+/** Scrolls the focused element into view if the tray, or an element below the tray, covers it (WCAG 2.4.11). */
 function keepFocusInSight(): void {
   const focused = document.activeElement;
   if (!focused?.matches(':focus-visible')) return;
   const { top } = focused.getBoundingClientRect();
-  // Does nothing if the element is already above the scroll padding.
+  // This does nothing if the element is already above the scroll padding.
   if (top >= 0 && top < innerHeight) focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 

@@ -5,8 +5,9 @@ type Outcome<T> =
   | { key: string; state: 'failure'; error: unknown };
 
 /**
- * Fetches the response to a request once per `key`; a null key sends no request. Never returns a response for
- * an earlier key. `retry` repeats the request, `put` replaces the response with that of another request.
+ * Fetches the response to a request once per `key`; if the key is null, sends no request. Never returns a
+ * response for an earlier key. `retry` repeats the request. `put` replaces the response with the response to
+ * another request.
  */
 export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>) {
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);

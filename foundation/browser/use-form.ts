@@ -17,7 +17,7 @@ export interface FormHandlers {
  * A form that is validated in the browser, sent, and validated again by the server. `Names` are its fields.
  * Values are trimmed, except for passwords (fields whose name starts with `password`). `failed` returns the
  * text for a failure that belongs to no field. A field's error appears after the form is sent, or after the
- * field is changed and left (FORM-02). It disappears when the value is valid.
+ * user has changed and left the field (FORM-02). It disappears when the value is valid.
  */
 export function useForm<Name extends string>({
   names,
@@ -28,7 +28,7 @@ export function useForm<Name extends string>({
 }: {
   names: readonly Name[];
   check: (values: Record<Name, string>) => Partial<Record<Name, string>>;
-  /** Resolves when the lookups of the fields are complete; the form is validated afterwards. */
+  /** Resolves when the pending lookups of the fields have finished. The form is validated afterwards. */
   settle?: () => Promise<void>;
   send: (values: Record<Name, string>) => Promise<unknown>;
   failed?: (error: unknown) => string;
@@ -48,7 +48,7 @@ export function useForm<Name extends string>({
       }),
     ) as Record<Name, string>;
   };
-  /** Returns the field that an event came from; undefined for other elements. */
+  /** Returns the field from which an event came; undefined for other elements. */
   const fieldOf = ({ target }: FormEvent<HTMLFormElement>) =>
     names.find((name) => name === (target as HTMLInputElement).name);
   const checkOne = (form: HTMLFormElement, name: Name) => {
@@ -56,7 +56,7 @@ export function useForm<Name extends string>({
     setErrors((now) => (now[name] === wrong ? now : { ...now, [name]: wrong }));
   };
 
-  /** Focuses the first field with an error. Returns whether there is one. */
+  /** Focuses the first field with an error. Returns whether there is such a field. */
   const focusOnFirst = (wrong: Partial<Record<Name, string>>) => {
     const first = names.find((name) => wrong[name] !== undefined);
     if (first !== undefined) document.getElementById(id + first)?.focus();
@@ -76,7 +76,7 @@ export function useForm<Name extends string>({
     setErrors(wrong);
     if (focusOnFirst(wrong)) {
       seen.current = { changed: new Set(names), left: new Set(names) };
-      // In a form with one field, the error below the focused field is enough.
+      // If the form has only one field, the error below the focused field is enough.
       setBanner(names.length > 1 ? INVALID : '');
       return;
     }
@@ -84,7 +84,7 @@ export function useForm<Name extends string>({
     setState('sending');
     try {
       await send(values);
-      // A form that remains on the page starts again.
+      // If the form remains on the page, it starts again.
       seen.current = { changed: new Set(), left: new Set() };
       setState('done');
     } catch (error) {
@@ -109,7 +109,7 @@ export function useForm<Name extends string>({
       if (name === undefined || !seen.current.changed.has(name)) return;
       const form = event.currentTarget;
       afterPress(() => {
-        // The form was sent or removed in the meantime.
+        // The form may have been sent or removed by this time.
         if (!form.isConnected || !seen.current.changed.has(name)) return;
         seen.current.left.add(name);
         checkOne(form, name);

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Returns false on the server and in the first browser render, so that both render the same; true afterwards.
+ * Returns false on the server and in the first browser render, so that both render the same HTML; true
+ * afterwards.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the server's time, to the minute. Returns null on the server and in the first browser render,
- * because pages are cached and must contain nothing that is true only today.
+ * Returns the server's time, rounded down to the minute. Returns null on the server and in the first browser
+ * render: pages are cached and must not contain text that is true only today.
  */
 export function useNow(): Date | null {
   const minute = useSyncExternalStore(subscribe, currentMinute, () => null);
@@ -18,7 +18,7 @@ function currentMinute(): number | null {
 
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, MINUTE_MS);
-  // A page that slept in the background updates when it becomes visible.
+  // A page that was asleep in the background updates when it becomes visible.
   document.addEventListener('visibilitychange', onChange);
   const stop = onClockChange(onChange);
   return () => {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stubs a window of this width for media queries of the form `(max-width: …px)`. */
+/** Simulates a window of this width for media queries of the form `(max-width: …px)`. */
 function stubWidth(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width: (\d+)px/.exec(query)![1]),
@@ -64,9 +64,10 @@ function sheetsIn(folder: string): string[] {
 }
 
 /**
- * Below 390 px are the narrowest phones. Below 1120 a long wordmark leaves the search too little room for its
- * text. From 1280, filter rows show their later filters. From 1340 the longest category row has full spacing,
- * from 1400 the longest filter row. From 1570, the compare tray fits beside the staff panel (STAFF-05).
+ * The widths that may be used in addition to the breakpoints. Below 390 px are the narrowest phones. Below
+ * 1120, a long wordmark leaves the search too little space for its text. From 1280, filter rows display their
+ * later filters. From 1340, the longest category row has full spacing; from 1400, the longest filter row.
+ * From 1570, the compare tray fits beside the staff panel (STAFF-05).
  */
 const BESIDES = [390, 1120, 1280, 1340, 1400, 1570];
 
@@ -90,7 +91,7 @@ test('beside the panel of staff the compare tray has its room from 1570 pixels o
   const [beforeAt, at] = sheet.split('@media (min-width: 1570px)');
   expect(at).toMatch(/^ \{\s*\.tray \{\s*padding-inline-end: var\(--l-side-room\);/);
   expect(beforeAt).not.toContain('--l-side-room');
-  // The room is more than zero only while the panel is open.
+  // The reserved space is more than zero only while the panel is open.
   const panel = readFileSync('apps/storefront/staff/side-panel.module.css', 'utf8');
   expect(panel).toMatch(/html\.admin-side\) \{[^}]*--l-side-room: (?!0)/);
 });

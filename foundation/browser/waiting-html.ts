@@ -1,36 +1,37 @@
 import { isPlainRoute } from './route-links.tsx';
 
 /**
- * Server-rendered HTML whose script is not fetched yet: what makes it due, and the events to replay. All
- * places share one set of listeners, because a page has many places and pointer events are frequent.
+ * Server-rendered HTML whose script is not fetched yet: the function that makes it due, and the events to
+ * replay. All such places share one set of listeners, because a page has many places and pointer events are
+ * frequent.
  */
 interface Waiting {
   place: HTMLElement;
   need(): void;
-  /** Repeated clicks on a control that did not respond yet count once. */
+  /** Clicked controls. Repeated clicks on a control that has not responded yet count once. */
   clicked: Set<HTMLElement>;
   /**
-   * Includes the texts: a component that renders twice immediately (with data stored in this browser) has
-   * emptied its fields before the replay.
+   * The typed texts, by field. The texts are stored, because a component that renders twice immediately (with
+   * data stored in this browser) empties its fields before the replay.
    */
   typed: Map<HTMLInputElement | HTMLTextAreaElement, string>;
 }
 
 /**
- * First actions of a user, with the longest wait in ms for an idle browser. After a press the wait is short:
- * a navigation waits until React has hydrated everything that remains.
+ * Events that count as a user's first action, with the maximum wait for an idle browser, in ms. After a press
+ * the wait is short, because a navigation waits until React has hydrated everything that remains.
  */
 const TOUCHES = { pointermove: 1000, wheel: 1000, pointerdown: 50, touchstart: 50, keydown: 50 };
 
 const waiting = new Set<Waiting>();
-/** Places that have not seen the user's first action yet. */
+/** Places that still wait for the user's first action. */
 const untouched = new Set<Waiting>();
 let hearing: AbortController | undefined;
 
 /**
- * Calls `need` when a place is due. It is due in view (unless `due` is `touch`), under the pointer or focus,
- * or after the user's first action on the page. Replays clicks and typing after `done` resolves. Returns the
- * function that stops waiting.
+ * Calls `need` when a place is due: when it is in view (unless `due` is `touch`), under the pointer or
+ * focused, or after the user's first action on the page. Replays clicks and typing after `done` resolves.
+ * Returns the function that stops waiting.
  */
 export function awaitNeed(
   place: HTMLElement,
@@ -87,7 +88,7 @@ function hear(): AbortController {
     };
     document.addEventListener(type, touch, { signal, passive: true });
   }
-  // React stops events in HTML that is not hydrated, so these listeners use the capture phase.
+  // These listeners use the capture phase, because React stops events in HTML that is not hydrated.
   const listen = (type: string, handler: (one: Waiting, target: Element, event: MouseEvent) => void) =>
     document.addEventListener(
       type,
@@ -116,15 +117,15 @@ function hear(): AbortController {
 }
 
 /**
- * Replays a text as if it were typed now. React hydrated the field with the text already in it and would
- * otherwise see no change.
+ * Replays a text as if the user typed it now. React hydrated the field with the text already in it, and would
+ * otherwise detect no change.
  */
 export function replayValue(
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
   value: string,
 ): void {
-  // The field's own setter is React's, which records the value. The prototype's setter is the browser's, and
-  // React compares with its value.
+  // The setter on the field itself is React's, which records the value as known. The setter on the prototype
+  // is the browser's: React then detects that the field's value differs from the recorded one.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

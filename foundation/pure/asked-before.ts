@@ -1,24 +1,24 @@
 /**
- * Remembers whether texts occurred before, in memory of fixed size. Stores two numbers per text instead of
- * the text, so the garbage collector has no extra work. A new text overwrites an older one in the same place.
- * About one text in four billion is mistaken for an earlier one, so use it only where such an error is
- * harmless.
+ * Remembers whether texts have occurred before, in memory of fixed size. Stores two numbers per text instead
+ * of the text itself, so that the garbage collector has no extra work. A new text overwrites an older one in
+ * the same place. About one text in four billion is mistaken for an earlier one, so use this class only if
+ * such an error is harmless.
  */
 export class SeenBefore {
   readonly #marks: Uint32Array;
 
-  /** @param places A power of two; about as many texts are remembered. */
+  /** @param places The number of places, a power of two. About this number of texts can be remembered. */
   constructor(places: number) {
     this.#marks = new Uint32Array(places);
   }
 
-  /** Whether a text, passed in two parts, occurred before. Records the text. */
+  /** Whether a text, passed in two parts, has occurred before. Records the text. */
   isAgain(first: string, second: string): boolean {
     let place = 0x811c9dc5;
     let mark = 0x9e3779b9;
     for (const text of [first, second])
       for (let index = 0; index <= text.length; index++) {
-        // An end marker beyond all characters, so that "a" + "bc" differs from "ab" + "c".
+        // 0x10000 marks the end of each part. It is not a character, so "a" + "bc" differs from "ab" + "c".
         const char = index === text.length ? 0x10000 : text.charCodeAt(index);
         place = Math.imul(place ^ char, 0x01000193);
         mark = Math.imul(mark ^ char, 0x85ebca6b);

@@ -1,4 +1,4 @@
-/** States and territories of Australia, as written in postal addresses. */
+/** States and territories of Australia, as in postal addresses. */
 export const AU_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'];
 
 /** The first postcode of each Australia Post range, with its state. A range ends before the next one. */
@@ -43,7 +43,8 @@ const ACROSS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the states of an Australian postcode, the state of its range first; empty if no range contains it.
+ * Returns the states to which an Australian postcode belongs, first the state of its range; empty if no range
+ * contains the postcode.
  */
 export function statesOfPostcode(postcode: string): string[] {
   const state = RANGES.findLast(([from]) => from <= Number(postcode))?.[1] ?? '';

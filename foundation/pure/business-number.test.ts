@@ -34,7 +34,7 @@ test('is shown as people read it', () => {
   expect(spacedBusinessNumber('')).toBe('');
 });
 
-// The examples in Inland Revenue's specification, and an edge case.
+// The examples from Inland Revenue's specification, and an edge case.
 test.each([
   ['49-091-850', true],
   ['35-901-981', true],

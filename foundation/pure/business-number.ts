@@ -2,9 +2,7 @@ import { plainInput } from './plain-input.ts';
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
-/**
- * Returns the digits of a business number as typed (`51 824 753 556`); null if it contains other characters.
- */
+/** Returns the digits of a typed business number (`51 824 753 556`); null if it contains other characters. */
 function digitsOf(text: string): number[] | null {
   const plain = plainInput(text).replace(/[\s.-]/g, '');
   return /^\d+$/.test(plain) ? [...plain].map(Number) : null;
@@ -38,12 +36,12 @@ export function isNzbn(text: string): boolean {
 }
 
 const IRD_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
-/** Used if the first weights give a remainder that no single digit can represent. */
+/** The second set of weights, used if the first weights give a remainder that no single digit can represent. */
 const IRD_OTHER_WEIGHTS = [7, 4, 3, 2, 5, 2, 7, 6];
 
 /**
- * Whether a text is a valid New Zealand GST number, which is the IRD number: eight or nine digits, of which
- * the last is the check digit (ird.govt.nz).
+ * Whether a text is a valid New Zealand GST number. It is an IRD number of eight or nine digits, the last of
+ * which is the check digit (ird.govt.nz).
  */
 export function isGstNumber(text: string): boolean {
   const digits = digitsOf(text);
@@ -61,7 +59,7 @@ export function businessNumber(text: string, country: 'AU' | 'NZ'): string | nul
   return (country === 'NZ' ? isNzbn(text) : isAbn(text)) ? digitsOf(text)!.join('') : null;
 }
 
-/** Formats a business number for display: `51 824 753 556`. New Zealand's have no spaces. */
+/** Formats a business number for display: `51 824 753 556`. New Zealand numbers have no spaces. */
 export function spacedBusinessNumber(digits: string): string {
   return digits.length === 11 ? digits.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4') : digits;
 }
@@ -76,7 +74,7 @@ const CHECK_DIGIT_TEXT = {
 } as const;
 const LENGTH = { AU: 11, NZ: 13 } as const;
 
-/** Returns the fault of a business number: wrong length or check digits; null if valid. */
+/** Returns the fault of a business number, such as a wrong length or wrong check digits; null if valid. */
 export function businessNumberFault(text: string, country: 'AU' | 'NZ'): string | null {
   if (businessNumber(text, country) !== null) return null;
   return (digitsOf(text)?.length === LENGTH[country] ? CHECK_DIGIT_TEXT : BUSINESS_NUMBER_TEXT)[country];

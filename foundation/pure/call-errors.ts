@@ -4,20 +4,20 @@ import { faultSpec } from './fault.ts';
 /** Errors that any endpoint may return. The pipeline returns them before or instead of the handler. */
 export const invalidInput = faultSpec('invalid-input', 400, genericText(400));
 export const signInFirst = faultSpec('sign-in', 401, shopperText(401, []));
-/** The bearer token has expired, was revoked or is not ours. Renew it and repeat the request once. */
+/** The bearer token has expired, was revoked or is invalid. Renew the token and repeat the request once. */
 export const tokenExpired = faultSpec('token-expired', 401, shopperText(401, []));
 export const notPermitted = faultSpec('forbidden', 403, shopperText(403, []));
-/** The staff session was inactive for too long. It must be unlocked by PIN or passkey first. */
+/** The staff session was inactive for too long. A PIN or passkey must unlock it first. */
 export const sessionLocked = faultSpec('session-locked', 423, 'The screen is locked.');
-/** The staff member acts for a customer, and only the customer may do this. */
+/** The staff member acts for a customer, but only the customers themselves may do this. */
 export const notWhileActing = faultSpec(
   'acting',
   403,
   'Stop acting for the customer before you change this.',
 );
 /**
- * The request started while staff acted for a customer, and the acting session has ended. It belongs neither
- * to the customer nor to the staff member.
+ * The request started while staff acted for a customer, and the acting session has ended since. It now
+ * belongs to neither the customer nor the staff member.
  */
 export const actingOver = faultSpec(
   'acting-over',
@@ -41,7 +41,10 @@ export const unavailable = faultSpec(
   'The shop cannot answer at the moment. Please try again shortly.',
 );
 
-/** A form has invalid fields: the texts and `fields` describe them. Endpoints that accept forms declare it. */
+/**
+ * A form has invalid fields, which the texts and `fields` describe. Endpoints that accept forms must declare
+ * this error.
+ */
 export const invalidForm = faultSpec('form', 400, shopperText(400, []));
 
 export const CALL_ERRORS = [

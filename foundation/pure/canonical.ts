@@ -5,8 +5,8 @@ export function secureOrigin(origin: string): string {
 
 /**
  * Returns a page's canonical URL (SEO-01, -02): https, lower case, without a trailing slash. Only the home
- * page ends in a slash, and pages with `trailingSlash`. A query in `path` is retained: `/c/ovens?page=2` is a
- * separate page.
+ * page and pages with `trailingSlash` end in a slash. A query in `path` is kept, because `/c/ovens?page=2` is
+ * a separate page.
  */
 export function canonicalAddress(origin: string, path: string, { trailingSlash = false } = {}): string {
   const host = origin.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '');

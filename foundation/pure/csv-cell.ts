@@ -1,4 +1,4 @@
-/** Prevents a spreadsheet from calculating a text: prefixes a possible formula with an apostrophe. */
+/** Prevents a spreadsheet from evaluating a text: adds an apostrophe before a possible formula. */
 export function withoutFormula(text: string): string {
   const begins = text.replace(/^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/u, '');
   const isFormula =
@@ -7,18 +7,18 @@ export function withoutFormula(text: string): string {
 }
 
 /**
- * Phone numbers, postcodes and codes whose leading zeros a spreadsheet would drop, and numbers beyond its
- * precision.
+ * Matches phone numbers, postcodes and codes whose leading zeros a spreadsheet would drop, and numbers beyond
+ * its precision.
  */
 const DIGITS_OF_TEXT = /^(?:0[\d ]+|\d{12,})$/;
 
-/** Keeps a text of digits intact in a spreadsheet by a constant formula (`="0800"`). */
+/** Writes a text of digits as a constant formula (`="0800"`), so that a spreadsheet does not change it. */
 function asText(text: string): string {
   return DIGITS_OF_TEXT.test(text) ? `="${text}"` : withoutFormula(text);
 }
 
 /**
- * Formats a CSV cell (RFC 4180) for spreadsheets: every text appears unchanged and is never calculated. Also
+ * Formats a CSV cell (RFC 4180) for spreadsheets. Every text appears unchanged and is never evaluated. Also
  * quotes characters that some programs treat as the end of a cell or row.
  */
 export function csvCell(text: string): string {

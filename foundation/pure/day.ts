@@ -1,17 +1,17 @@
 /**
  * Calendar days without a time zone: `YYYY-MM-DD` inside the shop, `[y, m, d]` (months 1-based, CALENDAR-27)
- * on the wire. Arithmetic uses UTC so that no daylight-saving change can shift a day.
+ * in the API. Calculations use UTC, so that no daylight-saving change can shift a day.
  */
 
 declare const dayBrand: unique symbol;
-/** A calendar day, `YYYY-MM-DD`. Comparable with `<` and `>` as text. */
+/** A calendar day, `YYYY-MM-DD`. Days can be compared as text with `<` and `>`. */
 export type Day = string & { readonly [dayBrand]: 'Day' };
-/** A day on the wire: [year, month 1–12, day of month]. */
+/** A day in the API: [year, month 1–12, day of month]. */
 export type DayParts = [number, number, number];
 
 const MS_PER_DAY = 86_400_000;
 
-/** Parses `YYYY-MM-DD`. Throws a RangeError for anything that is not a real calendar day. */
+/** Parses `YYYY-MM-DD`. Throws a RangeError if the text is not a real calendar day. */
 export function day(text: string): Day {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) throw new RangeError(`Not a day (YYYY-MM-DD): ${text}`);
@@ -32,7 +32,7 @@ export function dayFromParts([year, month, dayOfMonth]: readonly [number, number
   return date.toISOString().slice(0, 10) as Day;
 }
 
-/** Converts received `[y, m, d]` to a day; null if the day does not exist. */
+/** Converts `[y, m, d]` from a request or response to a day; null if the day does not exist. */
 export function dayIfReal(parts: readonly [number, number, number]): Day | null {
   try {
     return dayFromParts(parts);
@@ -41,7 +41,7 @@ export function dayIfReal(parts: readonly [number, number, number]): Day | null 
   }
 }
 
-/** Whether a text is a real calendar day, `YYYY-MM-DD`. */
+/** Whether a text is a real calendar day in the format `YYYY-MM-DD`. */
 export function isDay(text: string): text is Day {
   try {
     return day(text) === text;
@@ -50,7 +50,7 @@ export function isDay(text: string): text is Day {
   }
 }
 
-/** Converts a day to `[y, m, d]`, months 1-based. */
+/** Converts a day to `[y, m, d]`, with months 1-based. */
 export function dayToParts(value: Day): DayParts {
   return [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8, 10))];
 }
@@ -59,12 +59,12 @@ function utc(value: Day): number {
   return Date.parse(`${value}T00:00:00Z`);
 }
 
-/** Returns the day `count` days later (earlier if negative). */
+/** Returns the day `count` days later, or earlier if `count` is negative. */
 export function addDays(value: Day, count: number): Day {
   return new Date(utc(value) + count * MS_PER_DAY).toISOString().slice(0, 10) as Day;
 }
 
-/** Returns the whole days from `from` to `to`; negative if `to` is earlier. */
+/** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to) - utc(from)) / MS_PER_DAY);
 }
@@ -74,9 +74,9 @@ export function weekday(value: Day): number {
   return (new Date(utc(value)).getUTCDay() + 6) % 7;
 }
 
-/** Returns the calendar day and the minutes since midnight at `instant` in an IANA time zone. */
+/** Returns the calendar day and the minutes since midnight in an IANA time zone at `instant`. */
 export function dayInZone(instant: Date, timeZone: string): DayAndMinutes {
-  // Every zone's offset is in whole minutes.
+  // Works in minutes, because every zone's offset is a whole number of minutes.
   const time = Math.floor(instant.getTime() / 60_000);
   let latest = latestOfZone.get(timeZone);
   if (latest?.time !== time) {
@@ -86,7 +86,10 @@ export function dayInZone(instant: Date, timeZone: string): DayAndMinutes {
   return latest.value;
 }
 
-/** Returns the local time of an IANA time zone at an instant: `YYYY-MM-DDTHH:mm`, comparable as text. */
+/**
+ * Returns the local time in an IANA time zone at an instant, as `YYYY-MM-DDTHH:mm`. Local times can be
+ * compared as text.
+ */
 export function wallClock(instant: Date, timeZone: string): string {
   const { day: today, minutes } = dayInZone(instant, timeZone);
   return `${today}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
@@ -103,7 +106,7 @@ export function instantOf(wall: string, timeZone: string): Date {
 }
 
 /**
- * Returns the midnight at which a day begins in a time zone. The day ends when the next one begins and may
+ * Returns the midnight at which a day begins in a time zone. The day ends when the next one begins, so it may
  * have 23 or 25 hours.
  */
 export function startOfDay(value: Day, timeZone: string): Date {
@@ -117,24 +120,24 @@ interface DayAndMinutes {
   readonly minutes: number;
 }
 
-/** Each card on a page requests the day of the same moment, so the latest minute of each zone is cached. */
+/** All cards on a page request the day of the same instant, so the latest minute of each zone is cached. */
 const latestOfZone = new Map<string, { time: number; value: DayAndMinutes }>();
 
-/** Offsets of time zones from UTC between two instants. */
+/** UTC offsets of time zones between two instants. */
 export interface ZoneClocks {
-  /** The range in which the offsets are known, in minutes since 1970; `until` is exclusive. */
+  /** The range for which the offsets are known, in minutes since 1970. `until` is exclusive. */
   readonly from: number;
   readonly until: number;
   /**
-   * By IANA time zone: the minute since 1970 from which an offset applies, and the offset in minutes ahead of
-   * UTC; earliest first.
+   * By IANA time zone, earliest first: the minute since 1970 from which an offset applies, and the offset in
+   * minutes ahead of UTC.
    */
   readonly zones: Readonly<Record<string, readonly (readonly [since: number, ahead: number])[]>>;
 }
 
 let clocks: ZoneClocks = { from: 0, until: 0, zones: {} };
 
-/** Sets known offsets to avoid Intl, whose first use takes 200 ms on a phone. */
+/** Sets known offsets, so that the browser need not use Intl, whose first use takes 200 ms on a phone. */
 export function knowClocks(known: ZoneClocks): void {
   clocks = known;
 }
@@ -166,7 +169,7 @@ function readDay(instant: Date, timeZone: string): DayAndMinutes {
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
-/** Intl formatters take about 50 µs to create, so one is cached per zone. */
+/** Creating an Intl formatter takes about 50 µs, so one is cached per zone. */
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   let format = zoneFormats.get(timeZone);
   if (!format) {
@@ -208,7 +211,7 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** 1st, 2nd, 3rd, 4th, 11th … */
+/** Formats an ordinal number: 1st, 2nd, 3rd, 4th, 11th … */
 export function ordinal(value: number): string {
   const tens = value % 100;
   if (tens >= 11 && tens <= 13) return `${value}th`;
@@ -227,13 +230,13 @@ export function formatDayShort(value: Day): string {
   return `${WEEKDAYS[weekday(value)]!.slice(0, 3)} ${dayOfMonth} ${MONTHS[month - 1]!.slice(0, 3)}`;
 }
 
-/** Formats a day as `Sat 22 Nov`; with the year if it differs from that of `today`: `Fri 22 Jan 2027`. */
+/** Formats a day as `Sat 22 Nov`. Adds the year if it differs from today's: `Fri 22 Jan 2027`. */
 export function formatDayNear(value: Day, today: Day): string {
   const [year] = dayToParts(value);
   return year === dayToParts(today)[0] ? formatDayShort(value) : `${formatDayShort(value)} ${year}`;
 }
 
-/** Formats a day as `24 Nov 2025`, for days of other years. */
+/** Formats a day as `24 Nov 2025`, for days in other years. */
 export function formatDayOfYear(value: Day): string {
   const [year, month, dayOfMonth] = dayToParts(value);
   return `${dayOfMonth} ${MONTHS[month - 1]!.slice(0, 3)} ${year}`;

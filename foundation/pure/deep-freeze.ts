@@ -1,10 +1,10 @@
 /**
- * Immutable values that are returned repeatedly. They are frozen deeply because serialised copies may be
- * cached, and a change would go unnoticed.
+ * Values known to be frozen. Immutable values that are returned repeatedly are frozen deeply: serialised
+ * copies may be cached, and a later change would go unnoticed.
  */
 const known = new WeakSet<object>();
 
-/** Freezes a value of plain objects and lists deeply, and returns it. */
+/** Deeply freezes a value of plain objects and lists, and returns it. */
 export function deepFreeze<T extends object>(value: T): T {
   freeze(value);
   known.add(value);

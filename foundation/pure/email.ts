@@ -16,12 +16,13 @@ export function isEmail(text: string): boolean {
   return text.length >= EMAIL_MIN && text.length <= EMAIL_MAX && hasEmailPattern(text);
 }
 
-/** Non-empty parts separated by dots. */
+/** Matches non-empty parts separated by dots. */
 const DOTTED = /^[^.]+(?:\.[^.]+)*$/;
 
 /**
- * Checks the pattern only: dots only inside each part, and at least one in the domain. Rejects invisible
- * characters, which would disguise an address.
+ * Whether a text has the pattern of an email address, regardless of its length. Dots may only be inside each
+ * part, and the domain must contain at least one. Rejects invisible characters, which could disguise an
+ * address.
  */
 export function hasEmailPattern(text: string): boolean {
   if (!EMAIL.test(text) || hasUnseen(text)) return false;

@@ -1,6 +1,6 @@
 /** Texts for unsuccessful responses (storefront §8, checkout §8). */
 
-/** Returns the text of staff tools for a status (ERROR-01 to -06). */
+/** Returns the text that staff tools display for a status (ERROR-01 to -06). */
 export function genericText(status: number): string {
   switch (status) {
     case 400:
@@ -19,8 +19,8 @@ export function genericText(status: number): string {
 }
 
 /**
- * Returns the shopper's text for a status. For status 400 it uses the response's messages about the input, if
- * any (ERROR-08 to -17).
+ * Returns the text that shoppers see for a status. For status 400, uses the response's messages about the
+ * input if there are any (ERROR-08 to -17).
  */
 export function shopperText(status: number, messages: readonly string[]): string {
   switch (status) {
@@ -37,12 +37,12 @@ export function shopperText(status: number, messages: readonly string[]): string
   }
 }
 
-/** The greatest depth of nested errors in a response. Deeper texts are not meant for people. */
+/** The maximum depth of nested errors in a response. Deeper texts are not meant for people. */
 const DEEPEST = 6;
 
 /**
- * Returns the errors of a response body as one list. Supports a list, a map, lists in a map, and the same
- * below `error` (ERROR-07). Omits empty texts and duplicates.
+ * Returns all errors in a response body as one list. Supports a list, a map, lists within a map, and all of
+ * these below `error` (ERROR-07). Omits empty texts and duplicates.
  */
 export function errorsOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];

@@ -1,16 +1,18 @@
 import type * as z from 'zod/mini';
 
-/** An event, ready to be written. */
+/** An event that is ready to be written. */
 export interface NewEvent {
   topic: string;
-  /** The subject of the event (an order's reference, a product's id), for reading the table. */
+  /**
+   * The subject of the event (such as an order's reference or a product's id), for people who read the table.
+   */
   key: string;
   payload: Record<string, unknown>;
 }
 
 /**
- * An event topic: a function from payload to event, with the schema that parses it again. Payloads are stored
- * as JSON, so a schema contains only JSON types.
+ * An event topic. It is a function that creates an event from a payload, and contains the schema that parses
+ * the payload again. Payloads are stored as JSON, so the schema may contain only JSON types.
  */
 export interface EventType<
   Topic extends string = string,

@@ -1,6 +1,6 @@
 /**
- * Expected errors are values. A handler returns a fault, the server converts it to a response with its
- * status, and the browser's client throws it as a {@link CallError}.
+ * Expected errors are values. A handler returns a fault, and the server converts it to a response with its
+ * status. The browser's client then throws it as a {@link CallError}.
  */
 
 export type FaultStatus =
@@ -22,15 +22,18 @@ export type FaultStatus =
   | 502
   | 503;
 
-/** An error that an endpoint may return, declared once in its contract for server, client and documentation. */
+/**
+ * An error that an endpoint may return. It is declared once, in the contract, for server, client and
+ * documentation.
+ */
 export interface FaultSpec<Code extends string = string> {
   readonly code: Code;
   readonly status: FaultStatus;
-  /** The shopper's text, unless the fault provides its own. */
+  /** The text for shoppers, unless the fault provides its own. */
   readonly text: string;
 }
 
-/** Declares an error of a contract. */
+/** Declares an error in a contract. */
 export function faultSpec<const Code extends string>(
   code: Code,
   status: FaultStatus,
@@ -40,19 +43,19 @@ export function faultSpec<const Code extends string>(
 }
 
 export interface FaultBody<Code extends string = string> {
-  /** Texts for the shopper, in order. */
+  /** Texts for the shopper, in display order. */
   errors: string[];
-  /** The machine-readable code from the domain's contract. */
+  /** The machine-readable code in the domain's contract. */
   code?: Code;
-  /** The first text again, for endpoints whose callers read `errtext` (newsletter, reminders). */
+  /** The first text again, for callers of endpoints that read `errtext` (newsletter, reminders). */
   errtext?: string;
-  /** Why a provider rejected a payment (checkout §7). */
+  /** The reason why a provider rejected a payment (checkout §7). */
   refusalReason?: string;
-  /** The path at which the shopper can retry, if it is not the requesting page. */
+  /** The path at which the shopper can try again, if it is not the page that sent the request. */
   tryAgainPath?: string;
-  /** Field paths and their texts, for forms. */
+  /** Texts by field path, for forms. */
   fields?: Record<string, string>;
-  /** The fields that others changed since the version in `If-Match`. */
+  /** The fields that other users have changed since the version in `If-Match`. */
   differs?: Differing[];
   /** The current version. */
   version?: number;
@@ -62,9 +65,9 @@ export interface FaultBody<Code extends string = string> {
 /** A field that two users changed. */
 export interface Differing {
   field: string;
-  /** The current value, as JSON. */
+  /** The other user's current value, as JSON. */
   theirs: unknown;
-  /** The user who wrote it; `at` is the time (ISO instant). */
+  /** The user who wrote that value. `at` is the time (ISO instant). */
   user: string;
   at: string;
 }
@@ -73,11 +76,11 @@ export interface Fault<Code extends string = string> {
   readonly fault: true;
   readonly status: FaultStatus;
   readonly body: FaultBody<Code>;
-  /** The seconds until the caller may retry; sent as the header `retry-after`. */
+  /** Seconds until the caller may retry, sent as the header `retry-after`. */
   readonly retryAfterSeconds?: number;
 }
 
-/** Creates a fault declared in a contract. `texts` replace the contract's text. */
+/** Creates a fault that a contract declares. `texts` replace the contract's text. */
 export function failWith<Code extends string>(
   spec: FaultSpec<Code>,
   {
@@ -124,14 +127,14 @@ export class CallError extends Error {
 }
 
 /**
- * Whether a thrown value is a {@link CallError}, including one from another copy of this module (development
- * runs two).
+ * Whether a thrown value is a {@link CallError}, even from another copy of this module (there are two copies
+ * in development).
  */
 export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === 'CallError';
 }
 
-/** Returns all messages of a failed request, joined (ERROR-08); undefined if the response has none. */
+/** Returns all messages of a failed request, joined (ERROR-08); undefined if the response has no messages. */
 export function errorText({ body }: CallError): string | undefined {
   return body.errors.length === 0 ? undefined : body.errors.join(', ');
 }

@@ -1,14 +1,14 @@
 import { seenText } from './seen-text.ts';
 
-/** A field's fault: a key for code, and a text to display beside the field. */
+/** The fault of a field: a key for code, and a text that is displayed beside the field. */
 export interface FieldFault<Key extends string> {
   key: Key;
   text: string;
 }
 
 /**
- * Returns typed text without invisible characters and outer blanks, with tabs as spaces; empty for null and
- * undefined.
+ * Returns a typed text without invisible characters and outer blanks, and with tabs replaced by spaces.
+ * Returns an empty text for null and undefined.
  */
 export function typed(value: string | null | undefined): string {
   return seenText(value ?? '').replaceAll('\t', ' ');

@@ -37,6 +37,6 @@ describe('where somebody may be sent back to (ROUTE-42)', () => {
         }
       }),
     );
-    // Generating the texts takes seconds on a busy machine.
+    // Trying all generated texts takes seconds on a busy machine.
   }, 30_000);
 });

@@ -1,5 +1,6 @@
 /**
- * Letters of other scripts that look like a Latin letter, by that letter. Lower case: texts are folded first.
+ * Letters of other scripts that look like a Latin letter, by that letter. All are in lower case, because
+ * texts are folded first.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аα',
@@ -32,8 +33,8 @@ const LATIN = new Map(
 );
 
 /**
- * Replaces Cyrillic, Greek and Armenian letters that look like a Latin letter, in either case, by that letter
- * in lower case. Only for rule checks; stored text stays as typed.
+ * Replaces Cyrillic, Greek and Armenian letters that look like a Latin letter with that letter in lower case.
+ * Use this only for rule checks; stored text stays as typed.
  */
 export function foldLookAlikes(text: string): string {
   return [...text.toLowerCase()].map((char) => LATIN.get(char) ?? char).join('');

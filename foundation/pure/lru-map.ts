@@ -1,14 +1,15 @@
 interface Entry<V> {
   value: V;
   weight: number;
-  /** Whether it was read since it last moved to the end of the queue. */
+  /** Whether the entry has been read since it last moved to the end of the queue. */
   isUsed: boolean;
 }
 
 /**
- * A cache of recently used entries with a total weight of at most `capacity`; `weigh` defaults to 1 per
- * entry. Uses the clock algorithm (second chance): a read only marks an entry, which moves to the end of the
- * queue when it would otherwise be removed. Moving an entry on every read would cost more than the reads.
+ * A cache of recently used entries with a total weight of at most `capacity`. `weigh` defaults to 1 per
+ * entry. Uses the clock algorithm (second chance): reading an entry only marks it, and a marked entry moves
+ * to the end of the queue instead of being removed. Moving an entry on every read would cost more than the
+ * reads themselves.
  */
 export class LruMap<K, V> {
   readonly #entries = new Map<K, Entry<V>>();
@@ -35,10 +36,10 @@ export class LruMap<K, V> {
     this.#weight += weight;
     for (const [oldest, entry] of this.#entries) {
       if (this.#weight <= this.#capacity) return;
-      // The new entry is worth more than old ones.
+      // The new entry is worth more than old ones, so it is not removed.
       if (oldest === key) continue;
       this.#entries.delete(oldest);
-      // Its second chance. The loop visits it at most one more time.
+      // A used entry gets a second chance. The loop visits it at most one more time.
       if (entry.isUsed) this.#entries.set(oldest, { ...entry, isUsed: false });
       else this.#weight -= entry.weight;
     }

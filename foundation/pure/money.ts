@@ -1,13 +1,16 @@
 /**
- * Inside the shop, money is integer cents. Dollars exist only on the wire (contracts) and on the screen. Only
- * this file converts and formats money.
+ * Inside the shop, money is in integer cents. Dollars exist only in the API (contracts) and on the screen.
+ * Only this file converts and formats money.
  */
 
 declare const centsBrand: unique symbol;
 /** An amount of money in integer cents of the site's currency. */
 export type Cents = number & { readonly [centsBrand]: 'Cents' };
 
-/** Marks a whole number of cents as money. Throws a RangeError on a fraction or a non-finite number. */
+/**
+ * Converts a whole number of cents to the type `Cents`. Throws a RangeError for a fraction or a non-finite
+ * number.
+ */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of cents: ${amount}`);
   return amount as Cents;
@@ -15,22 +18,25 @@ export function cents(amount: number): Cents {
 
 export const ZERO: Cents = 0 as Cents;
 
-/** Converts dollars (as on the wire) to cents, rounded to the nearest cent, halves away from zero. */
+/**
+ * Converts dollars (as in the API) to cents, rounded to the nearest cent, with halves rounded away from zero.
+ */
 export function fromDollars(dollars: number): Cents {
   const product = Math.abs(dollars) * 100;
-  // 0.29 * 100 is slightly less than 29. Whole products, the usual case, need no correction.
+  // 0.29 * 100 is slightly less than 29, so fractions are corrected. Whole products, which are usual, need no
+  // correction.
   const scaled = Number.isSafeInteger(product) ? product : Number(product.toPrecision(15));
   return cents(Math.sign(dollars) * Math.round(scaled) || 0);
 }
 
-/** Converts cents to dollars for the wire: 129950 → 1299.5. */
+/** Converts cents to dollars for the API: 129950 → 1299.5. */
 export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
 /**
- * Like {@link toDollars}, but returns null for null and undefined: a product without a price has none on the
- * wire.
+ * Like {@link toDollars}, but returns null for null and undefined, because a product without a price has no
+ * price in the API.
  */
 export function toDollarsOrNull(amount: Cents | null | undefined): number | null {
   return amount === null || amount === undefined ? null : amount / 100;
@@ -43,7 +49,7 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return cents(total);
 }
 
-/** Returns a line's amount: unit amount times a whole quantity. */
+/** Returns the amount of a line: the unit amount times a whole quantity. */
 export function timesCents(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
@@ -54,8 +60,8 @@ export interface PriceFormat {
 }
 
 /**
- * Formats a price in dollars: `$1,299`, `$1,299.50`, `-$25`, `FREE`, `N/A` for null (storefront §9, PRICE-01
- * to PRICE-06). Never with one decimal (PRICE-23).
+ * Formats a price in dollars: `$1,299`, `$1,299.50`, `-$25`, `FREE`, and `N/A` for null (storefront §9,
+ * PRICE-01 to PRICE-06). Never uses one decimal (PRICE-23).
  */
 export function formatPrice(dollars: number | null | undefined, { zero = 'FREE' }: PriceFormat = {}): string {
   if (dollars === null || dollars === undefined || Number.isNaN(dollars)) return 'N/A';
@@ -67,7 +73,7 @@ export function formatPrice(dollars: number | null | undefined, { zero = 'FREE' 
   return `${amount < 0 ? '-' : ''}$${grouped}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
-/** Like {@link formatPrice}, for an amount in cents. */
+/** Like {@link formatPrice}, but for an amount in cents. */
 export function formatCents(amount: Cents | null | undefined, format?: PriceFormat): string {
   return formatPrice(toDollarsOrNull(amount), format);
 }

@@ -1,8 +1,9 @@
-/** Returns the candidate closest to a mistyped word; null if none is close. Ignores letter case. */
+/** Returns the candidate closest to a mistyped word; null if no candidate is close. Ignores letter case. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   const target = word.toLowerCase();
   let best: string | null = null;
-  // A quarter of the letters may be wrong, and two in short words: "delivery day" does not mean "delivered".
+  // A quarter of the letters may be wrong, or two letters in short words. "delivery day" must not suggest
+  // "delivered".
   let distance = Math.max(2, Math.floor(target.length / 4)) + 1;
   for (const candidate of candidates) {
     const known = candidate.toLowerCase();
@@ -13,7 +14,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** Returns `; did you mean "x"?` for the end of a message; empty without a close candidate. */
+/** Returns `; did you mean "x"?` to append to a message; empty if no candidate is close. */
 export function suggestion(word: string, candidates: Iterable<string>): string {
   const found = nearest(word, candidates);
   return found === null ? '' : `; did you mean "${found}"?`;
@@ -25,14 +26,14 @@ export function sentence(text: string): string {
 }
 
 /**
- * In words this short, two wrong letters make another word, unless letters only changed places: MLE is MEL,
- * AKL is not.
+ * In words of at most this length, two wrong letters make a different word, unless the letters only changed
+ * places. MLE suggests MEL, but AKL does not.
  */
 const MAX_CODE_LENGTH = 3;
 
 const isShuffled = (a: string, b: string) => [...a].toSorted().join('') === [...b].toSorted().join('');
 
-/** Returns the number of inserted, removed or replaced letters; at most `most`. */
+/** Returns the number of inserted, removed or replaced letters, up to `most`. */
 function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) >= most) return most;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -1,28 +1,28 @@
 /**
- * A compact encoding of page data. Lists of similar objects state their field names once, and a repeated text
- * refers to its first occurrence, as a whole or as a part. It halves the size of a product list and is as
- * fast as JSON.
+ * A compact encoding of page data. A list of similar objects contains their field names only once. A repeated
+ * text refers to its first occurrence, as a whole or in part. This halves the size of a product list and is
+ * as fast as JSON.
  *
- * `pack` converts JSON values to JSON text; `unpack` converts the parsed text to an equal value.
+ * `pack` converts JSON values to JSON text. `unpack` converts the parsed text to an equal value.
  */
 
 type Json = unknown;
 type Fields = Record<string, unknown>;
 
 /**
- * The single field of an object that represents a list: its columns, followed by each row's values. A column
- * is its name; `[name, value]` if all rows have the same value; or `[name, 0, columns]` for nested objects,
- * whose values are a list in the row.
+ * The only field of an object that encodes a list. It contains the columns, followed by the values of each
+ * row. A column is its name; `[name, value]` if all rows have the same value; or `[name, 0, columns]` for
+ * nested objects, whose values are a list in the row.
  */
 const TABLE = '~';
 type Column = string | [string, Json] | [string, 0, Column[]];
-/** Shorter texts are repeated instead of referenced. */
+/** Minimum length of a text that is referenced. Shorter texts are repeated. */
 const LEAST = 10;
 
-/** Characters that JSON must escape, or that could end the enclosing script element. */
+/** Matches characters that JSON must escape, or that could close the surrounding script element. */
 const ESCAPED = /["\\<]|[^ -\u2027\u202a-\ud7ff\ue000-\uffff]/;
 
-/** Returns the JSON of a text, safe inside a script element: `<` must not be able to close it. */
+/** Returns a text as JSON that is safe inside a script element: `<` must not be able to close the element. */
 function quoted(text: string): string {
   return ESCAPED.test(text) ? safeJson(text) : `"${text}"`;
 }
@@ -36,15 +36,15 @@ export function safeJson(value: Json): string {
 }
 
 /**
- * Returns the compact JSON of `value`, safe inside a script element. Writes text directly, without
- * intermediate objects, because every rendered page needs it. A value whose objects have a field called `~`
- * is written as plain JSON.
+ * Returns the compact JSON of `value`, which is safe inside a script element. Writes text directly, without
+ * intermediate objects, because every rendered page needs it. A value with an object that has a field `~` is
+ * written as plain JSON.
  */
 export function pack(value: Json): string {
   const seen = new Map<string, number>();
   let isPlain = true;
 
-  /** Encodes a text: `~12` refers to the 12th text, `~12~/p/~` adds a prefix and a suffix. */
+  /** Encodes a text. `~12` refers to the 12th text; `~12~/p/~` adds a prefix and a suffix. */
   const text = (one: string, siblings: string[]): string => {
     if (one.length < LEAST) return quoted(one.startsWith('~') ? `~~${one}` : one);
     const before = seen.get(one);
@@ -90,10 +90,10 @@ export function pack(value: Json): string {
     if (typeof one === 'number') return Number.isFinite(one) ? String(one) : 'null';
     if (typeof one !== 'object' || one === null) return JSON.stringify(one) ?? 'null';
     if (Array.isArray(one)) return list(one);
-    // Objects with their own serialisation, such as dates, use it.
+    // Objects with their own serialisation, such as dates, are written with it.
     if ('toJSON' in one) return safeJson(one);
     let fields = '';
-    // Related texts are close together: texts of an object may refer to those of its parent.
+    // Related texts are close to each other, so texts in an object may refer to texts in its parent.
     for (const [name, field] of Object.entries(one)) {
       if (name === TABLE) isPlain = false;
       if (field === undefined) continue;
@@ -152,8 +152,8 @@ function isObject(value: Json): value is Fields {
 }
 
 /**
- * Returns the columns of a list whose objects all have the same fields in the same order; undefined for other
- * lists.
+ * Returns the columns of a list whose objects all have the same fields in the same order; undefined for any
+ * other list.
  */
 function alike(list: readonly Json[]): Column[] | undefined {
   const [first] = list;

@@ -1,4 +1,4 @@
-/** Page types, by their names in route data (ROUTE-58). Some have no route of their own. */
+/** Page types, by their names in route data (ROUTE-58). Some of them have no route. */
 export const PAGE_TYPES = [
   'generic',
   'homepage',

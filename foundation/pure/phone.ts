@@ -24,7 +24,7 @@ const isNewZealand = (number: string): boolean => NZ_LANDLINE.test(number) || NZ
 const lettersAndDigits = (text: string): string => plainInput(text).replace(/[^a-z\d]/gi, '');
 
 /**
- * Whether a text is a local number: eight digits that begin with 1 to 9. Checked before prefixes are
+ * Whether a text is a local number: eight digits, the first of which is 1 to 9. Call this before prefixes are
  * replaced, so that 6123 4567 counts as local (PHONE-15).
  */
 function isLocal(text: string): boolean {
@@ -36,7 +36,7 @@ type Country = 'AU' | 'NZ';
 const CALLING_CODE: Readonly<Record<Country, string>> = { AU: '61', NZ: '64' };
 
 /**
- * Splits a number with a country prefix into the prefix and the national number with its 0; null without a
+ * Splits a number into its country prefix and the national number with a leading 0; null if the number has no
  * prefix.
  */
 function international(text: string): { code: string; national: string } | null {
@@ -51,16 +51,16 @@ function international(text: string): { code: string; national: string } | null 
 }
 
 /**
- * Returns letters and digits only, with a country prefix (+61, 61, 0061, +64, 64, 0064) replaced by 0.
- * Without a plus or 00, the prefix counts only if a whole national number follows.
+ * Returns only letters and digits, with a country prefix (+61, 61, 0061, +64, 64, 0064) replaced by 0. A
+ * prefix without a plus or 00 counts only if a complete national number follows.
  */
 export function cleanPhone(text: string): string {
   return international(text)?.national ?? lettersAndDigits(text);
 }
 
 /**
- * Returns a number as sent, stored and dialled from a site's country. A number of the other country keeps its
- * prefix (`+64211234567`): without it, 021 123 4567 would be a number in Sydney.
+ * Returns a number as people send, store and dial it in a site's country. A number that belongs to the other
+ * country keeps its prefix (`+64211234567`): without the prefix, 021 123 4567 would be a number in Sydney.
  */
 export function dialledPhone(text: string, country: Country): string {
   const abroad = ofOtherCountry(text, country);
@@ -68,9 +68,9 @@ export function dialledPhone(text: string, country: Country): string {
 }
 
 /**
- * Returns a number as accounts, projects and companies store it. Numbers of Australia and New Zealand are
- * stored like {@link dialledPhone}; others (foreign numbers, extensions) as typed. Empty if there is no
- * number.
+ * Returns a number in the format in which accounts, projects and companies store it. Numbers in Australia and
+ * New Zealand have the format of {@link dialledPhone}; others (foreign numbers, extensions) stay as typed.
+ * Empty if there is no number.
  */
 export function toStoredPhone(text: string, country: Country): string {
   const plain = plainInput(text);
@@ -78,8 +78,8 @@ export function toStoredPhone(text: string, country: Country): string {
 }
 
 /**
- * Returns the national number without its leading 0, to compare differently written numbers: `400111222` for
- * `+61 400 111 222` and `0400 111 222`. The database's `phone_key` computes the same.
+ * Returns the national number without its leading 0, for comparing numbers that are written differently:
+ * `400111222` for `+61 400 111 222` and `0400 111 222`. The database's `phone_key` returns the same.
  */
 export function toPhoneKey(text: string): string {
   return plainInput(text)
@@ -94,8 +94,8 @@ function ofOtherCountry(text: string, country: Country) {
 
 /**
  * Formats a number for display, grouped as in its own country (PHONE-13, -14): `0412 345 678` and `02 9999
- * 9999` in Australia, `021 234 567`, `09 123 4567` and `0800 123 456` in New Zealand. A number of the other
- * country keeps its prefix, without the 0. Other text is returned trimmed.
+ * 9999` in Australia, `021 234 567`, `09 123 4567` and `0800 123 456` in New Zealand. A number that belongs
+ * to the other country has its prefix instead of the 0. Any other text is only trimmed.
  */
 export function formatPhone(text: string, country: Country = 'AU'): string {
   const abroad = ofOtherCountry(text, country);
@@ -107,7 +107,7 @@ export function formatPhone(text: string, country: Country = 'AU'): string {
 const otherCountry = (country: Country): Country => (country === 'AU' ? 'NZ' : 'AU');
 
 /**
- * Groups a national number; null if it belongs to neither country. `02` with eight more digits is valid in
+ * Groups a national number; null if it belongs to neither country. `02` followed by eight digits is valid in
  * both, so `country` decides.
  */
 function groupNational(number: string, country: Country): string | null {
@@ -144,7 +144,7 @@ export function checkNewZealandPhone(text: string): PhoneError | null {
   return isNewZealand(cleanPhone(text)) ? null : fault(text);
 }
 
-/** Returns the fault of a phone number; null if valid in either country (PHONE-06). */
+/** Returns the fault of a phone number; null if it is valid in either country (PHONE-06). */
 export function checkPhone(text: string): PhoneError | null {
   const number = cleanPhone(text);
   return isAustralian(number) || isNewZealand(number) ? null : fault(text);

@@ -1,15 +1,18 @@
 /**
- * Invisible characters: direction marks, zero-width spaces, soft hyphens, variation selectors, byte order
- * marks.
+ * Matches invisible characters: direction marks, zero-width spaces, soft hyphens, variation selectors, byte
+ * order marks.
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/gu;
-/** Every dash and minus sign. */
+/** Matches every dash and minus sign. */
 const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu;
 const APOSTROPHES = /[\u2018\u2019\u02bc\u02b9\u2032]/g;
 const DIGIT = /\p{Nd}/u;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
-/** Converts a digit of any script to ASCII. The digits of a script are consecutive from 0 to 9. */
+/**
+ * Converts a digit in any script to ASCII. The digits of each script have consecutive code points from 0 to
+ * 9.
+ */
 function toAsciiDigit(digit: string): string {
   const point = digit.codePointAt(0)!;
   let value = 0;
@@ -18,9 +21,10 @@ function toAsciiDigit(digit: string): string {
 }
 
 /**
- * Normalises a one-line value whose typography has no meaning (an email address, phone number, postcode,
- * code, SKU or business number). Removes invisible characters, uses plain digits, hyphens, apostrophes and
- * spaces, and trims. People paste such values from contacts, PDFs, chats and word processors.
+ * Normalises a one-line value in which typography has no meaning (an email address, phone number, postcode,
+ * code, SKU or business number). Removes invisible characters; replaces digits, hyphens, apostrophes and
+ * spaces with plain ones; and trims the value. People paste such values from contacts, PDFs, chats and word
+ * processors.
  */
 export function plainInput(text: string): string {
   return text

@@ -1,2 +1,2 @@
-/** The path of the social network picture for pages without their own. */
+/** The path of the social network picture for pages that have no picture of their own. */
 export const SITE_SOCIAL_PICTURE = '/social.jpg';

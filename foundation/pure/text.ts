@@ -1,6 +1,9 @@
-/** Generic text functions: shortening, times of day, slugs. */
+/** General text functions: shortening, times of day and slugs. */
 
-/** Returns the first `length` characters and an ellipsis; shorter texts are unchanged (PRICE-24). */
+/**
+ * Returns the first `length` characters followed by an ellipsis. Shorter texts are returned unchanged
+ * (PRICE-24).
+ */
 export function truncate(text: string, length = 84): string {
   const chars = Array.from(text);
   if (chars.length <= length) return text;
@@ -8,8 +11,8 @@ export function truncate(text: string, length = 84): string {
 }
 
 /**
- * Joins names in a sentence: `A and B`, `A, B and C`; `A; B; and C` if names contain commas. Empty for no
- * names.
+ * Joins names for a sentence: `A and B`, `A, B and C`, or `A; B; and C` if names contain commas. Empty if
+ * there are no names.
  */
 export function inASentence(names: readonly string[]): string {
   if (names.length < 3) return names.join(' and ');
@@ -17,7 +20,7 @@ export function inASentence(names: readonly string[]): string {
   return `${names.slice(0, -1).join(hasCommas ? '; ' : ', ')}${hasCommas ? ';' : ''} and ${names.at(-1)!}`;
 }
 
-/** Formats `17:05` as `5:05 PM` (PRICE-25). Returns anything that is not a 24-hour time unchanged. */
+/** Formats `17:05` as `5:05 PM` (PRICE-25). Returns any text that is not a 24-hour time unchanged. */
 export function formatTime12(time: string): string {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);
   if (!match) return time;
@@ -38,7 +41,7 @@ export function slugOf(text: string): string {
     .replace(/^[-.]+|[-.]+$/g, '');
 }
 
-/** Whether a text can be stored: the database rejects NUL and lone surrogates. */
+/** Whether the database can store a text. It rejects NUL and lone surrogates. */
 export function isUsableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

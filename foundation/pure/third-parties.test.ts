@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapsAddress, THIRD_PARTY_NAMES, thirdPartyAddress, thirdPartySources } from './third-parties.ts';
 
-/** Enables every third party. */
+/** Settings that enable every third party. */
 const ALL = {
   RecaptchaV3SiteKey: 'v3',
   WistiaEnabled: true,

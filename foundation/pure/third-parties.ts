@@ -2,11 +2,11 @@ import { isScriptAddress } from './web-page.ts';
 
 /**
  * Third parties whose scripts a page may load: the URL of each script, the settings that enable it, and the
- * hosts that it contacts. Scripts load only when needed. A third party without its settings has no URL, and
- * the content security policy excludes its hosts.
+ * hosts that it contacts. Scripts load only when needed. If a third party's settings are missing, it has no
+ * URL, and the content security policy excludes its hosts.
  */
 
-/** Settings by name, as available to every page; the text 'false' means off, like a missing setting. */
+/** Settings by name, as available on every page. The text 'false' means off, like a missing setting. */
 export type ThirdPartyValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export const THIRD_PARTY_SOURCES = ['script', 'connect', 'frame', 'img', 'style', 'font', 'media'] as const;
@@ -14,9 +14,9 @@ export const THIRD_PARTY_SOURCES = ['script', 'connect', 'frame', 'img', 'style'
 export type ThirdPartySources = Partial<Record<(typeof THIRD_PARTY_SOURCES)[number], readonly string[]>>;
 
 interface Party {
-  /** The URL of the script; null if the third party is off. */
+  /** Returns the URL of the script; null if the third party is off. */
   address(values: ThirdPartyValues): string | null;
-  /** In addition to the script's own origin. */
+  /** Allowed origins in addition to the script's own. */
   sources?: ThirdPartySources;
 }
 
@@ -29,7 +29,7 @@ function text(values: ThirdPartyValues, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** Escapes an operator's setting for use in a URL. */
+/** Returns an operator's setting, escaped for use in a URL. */
 const part = (values: ThirdPartyValues, name: string) => encodeURIComponent(text(values, name));
 
 /** Returns the URL from an operator's setting; null unless it passes {@link isScriptAddress}. */
@@ -39,7 +39,7 @@ function httpsAddress(address: string): string | null {
 
 const when = (isOn: boolean, address: string | null) => (isOn ? address : null);
 
-/** The script library (SCRIPTS-01): every script that a component may load. */
+/** The script library (SCRIPTS-01): all scripts that a component may load. */
 const PARTIES = {
   recaptcha: {
     address: (values) => {
@@ -72,7 +72,8 @@ const PARTIES = {
     },
   },
   intercom: {
-    // Chat is on by default, with the shop's own panel. Only an operator's app id loads an external chat.
+    // Chat is on by default, with the shop's own panel. An external chat loads only if the operator has set
+    // an app id.
     address: (values) =>
       when(
         (values['IntercomEnabled'] === undefined || on(values, 'IntercomEnabled')) &&
@@ -186,7 +187,7 @@ const PARTIES = {
 } satisfies Record<string, Party>;
 
 export type ThirdPartyName = keyof typeof PARTIES;
-/** The names in the script library, in the order of the specification. */
+/** The names in the script library, in the specification's order. */
 export const THIRD_PARTY_NAMES = Object.keys(PARTIES) as ThirdPartyName[];
 
 /** Returns the URL of a third party's script; null if it is off, undefined for an unknown name (SCRIPTS-04). */
@@ -196,7 +197,8 @@ export function thirdPartyAddress(name: string, values: ThirdPartyValues): strin
 
 /**
  * Returns the URL of the maps script (SCRIPTS-07) with the configured key or client, channel, libraries,
- * region and language. Null without key and client: the shop then suggests addresses itself (SHELL-29).
+ * region and language. Null if neither key nor client is configured: the shop then suggests addresses itself
+ * (SHELL-29).
  */
 export function mapsAddress(values: ThirdPartyValues): string | null {
   const options: Record<string, string> = {
@@ -212,7 +214,7 @@ export function mapsAddress(values: ThirdPartyValues): string | null {
   return `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
 }
 
-/** Returns all origins that pages may use: those of the enabled third parties only. */
+/** Returns all origins that pages may use, which are those of the enabled third parties. */
 export function thirdPartySources(values: ThirdPartyValues): ThirdPartySources {
   const all: Partial<Record<keyof ThirdPartySources, string[]>> = {};
   const allow = (kind: keyof ThirdPartySources, origins: readonly string[]) => {

@@ -1,8 +1,8 @@
 import { plainInput } from './plain-input.ts';
 
 /**
- * Typed quantities: digits of any script, within limits. A text is accepted as typed or rejected with a
- * reason; it is never corrected.
+ * Typed quantities: digits in any script, within limits. A text is accepted as typed or rejected with a
+ * reason, but never corrected.
  */
 
 export interface QuantityLimits {
@@ -10,7 +10,7 @@ export interface QuantityLimits {
   max: number;
 }
 
-/** Why a quantity is rejected. The cart's contract returns the same sentences. */
+/** The reasons for rejecting a quantity. The cart's contract returns the same texts. */
 export const QUANTITY_TEXT = {
   whole: 'Quantity must be a whole number.',
   least: (min: number) => `Quantity must be at least ${min}.`,

@@ -2,15 +2,15 @@
 export const WEB_PAGE_TEXT = 'Please enter a full web address that begins with https://';
 
 /**
- * A host name with a dot, as returned by the URL parser. It contains no character that could end a directive
- * of a content security policy.
+ * Matches a host name with a dot, in the format of the URL parser. It contains no character that could end a
+ * directive of a content security policy.
  */
 const HOST = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/;
 
 /**
- * Whether a text is the URL of a web page: https, a host name with a dot, and no `user:password@`, which
- * disguises one host as another. Every URL from an import, a setting or a form must pass this check or {@link
- * isScriptAddress}.
+ * Whether a text is the URL of a web page. It must use https, have a host name with a dot, and not contain
+ * `user:password@`, which can disguise one host as another. Every URL from an import, a setting or a form
+ * must pass this check or {@link isScriptAddress}.
  */
 export function isWebPage(text: string): boolean {
   // The URL parser reads a backslash as a slash, and removes control characters.
@@ -22,8 +22,9 @@ export function isWebPage(text: string): boolean {
 }
 
 /**
- * Whether a text is the URL of a script or frame from an operator's setting: {@link isWebPage}, without the
- * characters that separate values in headers and attributes (semicolons, commas, quotes, angle brackets).
+ * Whether a text, which an operator has set, is the URL of a script or frame. It must pass {@link isWebPage},
+ * and not contain characters that separate values in headers and attributes (semicolons, commas, quotes,
+ * angle brackets).
  */
 export function isScriptAddress(text: string): boolean {
   return !/[;,'"`<>]/.test(text) && isWebPage(text);

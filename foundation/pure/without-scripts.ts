@@ -1,5 +1,5 @@
 /**
- * The fragment of the instructions for browsers without scripts, which every page contains. Forms sent
- * without scripts lead there.
+ * The URL fragment of the instructions for browsers without scripts, which every page contains. Forms that
+ * are submitted without scripts redirect to it.
  */
 export const WITHOUT_SCRIPTS = 'without-scripts';

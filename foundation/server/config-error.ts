@@ -1,4 +1,4 @@
-/** Thrown if the environment is not usable; the message lists every fault, one per line. */
+/** Thrown if the environment cannot be used. The message lists every fault, one per line. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 

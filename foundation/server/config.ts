@@ -11,13 +11,14 @@ import { secretFaults } from './production-secret.ts';
 import { DATABASE_VARIABLES, environment } from './environment.ts';
 
 /**
- * The environment, parsed once per process. All faults are reported at start. Nothing else in the product
- * reads `process.env`. `.env.example` explains each name.
+ * The environment, parsed once per process. All faults are reported at startup. No other code in the product
+ * reads `process.env`. `.env.example` explains each variable.
  */
 
 export interface Config {
   /**
-   * `demo` may use the embedded database, simulators and generated secrets; `production` requires real ones.
+   * `demo` may use the embedded database, simulators and generated secrets; `production` requires a real
+   * database, real providers and real secrets.
    */
   mode: 'demo' | 'production';
   port: number;
@@ -27,32 +28,35 @@ export interface Config {
   /** Ids of the sites that this process serves, or `all`. */
   sites: 'all' | string[];
   publicUrl?: string;
-  /** URLs of sites that have their own, by site id. */
+  /** URLs by site id, for sites that have their own URL. */
   siteAddresses: Readonly<Record<string, SiteAddressConfig>>;
-  /** Third parties that users can sign in with. */
+  /** Third parties with which users can sign in. */
   signInProviders: readonly SignInProvider[];
-  /** Proxies whose `X-Forwarded-For` is trusted: the number of proxies (0: none), or their addresses. */
+  /** Proxies whose `X-Forwarded-For` is trusted: their number (0 means none), or their addresses. */
   trustProxy: number | string[];
   /** The secret for signing and sealing. If undefined, a generated secret is stored in the data folder. */
   secret?: string;
-  /** Earlier secrets, still valid for signatures and sealed values made with them. */
+  /** Earlier secrets. Signatures and sealed values created with them are still valid. */
   secretsBefore: readonly string[];
   logLevel: string;
   metricsToken?: string;
   demo: { enabled: boolean; products: number };
   sandbox: { enabled: boolean; port: number };
   worker: boolean;
-  /** On SIGTERM: how long an unready process still accepts requests, and the limit for the whole shutdown. */
+  /**
+   * On SIGTERM: how long a process that reports unready still accepts requests, and the limit for the whole
+   * shutdown.
+   */
   shutdown: { delayMs: number; limitMs: number };
-  /** How long stock and the delivery day are reserved for an order during payment. */
+  /** How long an order's stock and delivery day are reserved during payment. */
   holdSeconds: number;
   pageCacheBytes: number;
   rateLimits: boolean;
-  /** Whether a process requests lists, searches and pages from itself after it starts. */
+  /** Whether a process warms up after it starts, by requesting lists, searches and pages from itself. */
   warmUp: boolean;
   /**
-   * The most pages, and requests with a query, rendered per minute for one network address. Cached responses
-   * do not count.
+   * The maximum number of pages, and of requests with a query, rendered per network address and minute.
+   * Cached responses do not count.
    */
   pageRendersPerMinute: number;
   queriesPerMinute: number;
@@ -60,11 +64,11 @@ export interface Config {
    * Settings of the configured payment methods, by method name. If empty, the sandbox simulates all methods.
    */
   payments: Readonly<Record<string, PartySettings>>;
-  /** A line for each payment method that is only partly configured and therefore not offered. */
+  /** A line for each payment method that is not offered because it is only partly configured. */
   incompletePayments: readonly string[];
   /**
-   * Settings of the other configured third parties, by name; `incompleteParties` has a line for each that is
-   * only partly configured.
+   * Settings of the other configured third parties, by name. `incompleteParties` contains a line for each
+   * that is only partly configured.
    */
   parties: Readonly<Record<string, PartySettings>>;
   incompleteParties: readonly string[];
@@ -74,19 +78,22 @@ export interface Config {
   /** The program that scans uploaded files. */
   fileScanner?: string;
   mailFrom: string;
-  /** Third-party keys that pages may use, by the names that pages use; missing keys are absent (SHELL-29). */
+  /**
+   * Third-party keys that pages may use, by their names in pages. Keys that are not configured are absent
+   * (SHELL-29).
+   */
   partyKeys: Readonly<Record<string, string>>;
 }
 
 export type Environment = Record<string, string | undefined>;
 
-/** The configuration of commands (migrate, import, settings …): the database and the data folder. */
+/** The configuration for commands (migrate, import, settings …): the database and the data folder. */
 export type CommandConfig = Pick<Config, 'mode' | 'database' | 'dataDir'>;
 
 const DATABASE_NEEDED = 'DATABASE_URL: required in production';
 
 /**
- * Parses the configuration of commands, regardless of other missing variables. Throws a {@link ConfigError}
+ * Parses the configuration for commands, even if other variables are missing. Throws a {@link ConfigError}
  * with every fault.
  */
 export function parseCommandConfig(env: Environment): CommandConfig {
@@ -99,9 +106,9 @@ export function parseCommandConfig(env: Environment): CommandConfig {
 }
 
 /**
- * Parses an environment. Empty values count as missing. `siteIds` are the sites that SITES may name,
- * `methods` the payment methods that may be configured, and `parties` the other third parties. Throws a
- * {@link ConfigError} with every fault.
+ * Parses an environment. Empty values count as missing. `siteIds` are the valid sites in SITES, `methods` the
+ * payment methods and `parties` the other third parties that may be configured. Throws a {@link ConfigError}
+ * with every fault.
  */
 export function parseConfig(
   env: Environment,
@@ -211,8 +218,8 @@ function databaseOf(value: z.infer<z.ZodMiniObject<typeof DATABASE_VARIABLES>>):
 }
 
 /**
- * Returns why a process in demo mode must not start. Demo mode lets anyone sign in as anyone, so a publicly
- * reachable address requires an explicit SANDBOX=on. Empty in production.
+ * Returns the reasons why a process in demo mode must not start. In demo mode anyone can sign in as anyone,
+ * so a publicly reachable address requires an explicit SANDBOX=on. Empty in production.
  */
 function publicDemoFaults(
   { MODE, SANDBOX, HOST, PUBLIC_URL, TRUST_PROXY }: z.infer<typeof environment>,
@@ -239,7 +246,7 @@ function omitUndefined(values: Record<string, string | undefined>): Record<strin
   );
 }
 
-/** Returns the configuration of this process; `siteIds` and `methods` as for {@link parseConfig}. */
+/** Returns the configuration of this process. `siteIds` and `methods` are as in {@link parseConfig}. */
 export function configFromEnvironment(
   siteIds: readonly string[],
   methods: readonly PartyVariables[],
@@ -248,12 +255,15 @@ export function configFromEnvironment(
   return parseConfig(process.env, siteIds, methods, parties);
 }
 
-/** Whether the environment names no database, so that commands use the embedded one in the default folder. */
+/**
+ * Whether the environment specifies no database, so that commands use the embedded database in the default
+ * folder.
+ */
 export function usesDefaultDatabase(env: Environment = process.env): boolean {
   return !env['DATABASE_URL'] && !env['DATA_DIR'];
 }
 
-/** Returns the configuration of a command. */
+/** Returns the configuration for a command. */
 export function commandConfigFromEnvironment(): CommandConfig {
   return parseCommandConfig(process.env);
 }

@@ -6,15 +6,15 @@ import { join, resolve } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
 /**
- * Lets commands reach the process that has locked a data folder, through a socket in that folder. Only its
- * owner may use it, and nothing is exposed to the network. The request is one line of JSON. The response is
- * lines of JSON, the last with the exit code.
+ * Lets commands reach the process that has locked a data folder, through a socket in that folder. Only the
+ * folder's owner may use it, and it is not exposed to the network. The request is one line of JSON. The
+ * response consists of lines of JSON, the last of which contains the exit code.
  */
 
 export interface ControlRequest {
   command: string;
   args: string[];
-  /** The operator's working directory, for relative paths. */
+  /** The operator's working directory, to resolve relative paths. */
   workingDirectory: string;
 }
 
@@ -23,7 +23,10 @@ export type ControlAnswer =
   | { complain: string }
   | { progress: [done: number, all: number, text: string] | null };
 
-/** Runs a command for a client and returns its exit code. `signal` aborts if the operator interrupts it. */
+/**
+ * Runs a command for a client and returns its exit code. `signal` aborts if the operator interrupts the
+ * command.
+ */
 export type RunControl = (
   request: ControlRequest,
   answer: (answer: ControlAnswer) => void,
@@ -32,12 +35,12 @@ export type RunControl = (
 
 type Line = ControlAnswer | { exit: number };
 
-/** The limit of a socket path is 104 to 108 characters, by operating system. */
+/** Operating systems limit a socket path to 104 or 108 characters. */
 const MAX_PATH_BYTES = 100;
 
 /**
- * Listens for commands. The caller must hold the data folder; an existing socket is therefore left over from
- * an ended process.
+ * Listens for commands. The caller must have locked the data folder. An existing socket is therefore left
+ * over from a process that has ended.
  */
 export async function listenForControl(dir: string, run: RunControl): Promise<{ close(): Promise<void> }> {
   const path = socketPath(dir, 'listen');
@@ -58,14 +61,14 @@ export async function listenForControl(dir: string, run: RunControl): Promise<{ 
   };
 }
 
-/** Creates the socket with access for the owner only, so that there is no moment with wider access. */
+/** Creates the socket accessible to the owner only from the start, so that other users never have access. */
 function bind(server: Server, path: string): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', fail);
     const before = process.platform === 'win32' ? null : process.umask(0o177);
     server.listen(path, () => {
       server.off('error', fail);
-      // The server never keeps the process alive.
+      // The server does not keep the process alive.
       server.unref();
       done();
     });
@@ -81,7 +84,7 @@ function serve(socket: Socket, run: RunControl): void {
   socket.on('close', () => stop.abort());
   linesOf(socket, (text) => {
     if (hasRequest) {
-      // Any further line is an interrupt.
+      // Any line after the request is an interrupt.
       stop.abort();
       return;
     }
@@ -118,8 +121,8 @@ function readRequest(text: string): ControlRequest | null {
 }
 
 /**
- * Requests a command from the process that holds a data folder. Returns its exit code; null if no process
- * listens. Aborting `signal` requests a stop. Throws if the process ends before the command does.
+ * Sends a command to the process that has locked a data folder. Returns the command's exit code; null if no
+ * process listens. Aborting `signal` requests a stop. Throws if the process ends before the command does.
  */
 export function askControl(
   dir: string,
@@ -150,14 +153,14 @@ export function askControl(
       socket.write(`${JSON.stringify(request)}\n`);
       signal.addEventListener('abort', () => socket.write('stop\n'), { once: true });
     });
-    // The socket does not exist, or no process listens.
+    // The socket does not exist, or no process listens on it.
     socket.on('error', () => {
       if (!isConnected) done(null);
     });
   });
 }
 
-/** Reads a socket line by line. Ends with the socket, even after an error. */
+/** Reads a socket line by line, until the socket closes or fails. */
 function linesOf(socket: Socket, hear: (text: string) => void): Interface {
   return createInterface({ input: socket })
     .on('line', hear)
@@ -165,7 +168,7 @@ function linesOf(socket: Socket, hear: (text: string) => void): Interface {
 }
 
 /**
- * Returns the socket path of a data folder. If the path is too long, uses a folder of the user in the
+ * Returns the socket path for a data folder. If that path is too long, uses the user's own folder inside the
  * temporary folder.
  */
 function socketPath(dir: string, purpose: 'listen' | 'ask'): string {
@@ -178,7 +181,7 @@ function socketPath(dir: string, purpose: 'listen' | 'ask'): string {
   const own = join(tmpdir(), `shop-${uid}`);
   if (purpose === 'listen') mkdirSync(own, { recursive: true, mode: 0o700 });
   const found = lstatSync(own);
-  // Every user may write to the temporary folder: reject a folder that another user created.
+  // Every user may write to the temporary folder, so a folder that another user created is rejected.
   if (!found.isDirectory() || found.uid !== uid) throw new Error(`${own} belongs to another user`);
   if (purpose === 'listen') chmodSync(own, 0o700);
   return join(own, `${name}.sock`);

@@ -4,9 +4,9 @@ import { ConfigError } from './config-error.ts';
 import { makeFolder } from './make-folder.ts';
 import { FileHeld, holderOf, holdFile } from './lock-file.ts';
 
-/** Thrown if another process holds the data folder. */
+/** Thrown if another process has locked the data folder. */
 export class DataDirInUse extends Error {
-  /** The id of the process that holds it. */
+  /** The id of the process that has locked the folder. */
   readonly pid: number;
 
   constructor(dir: string, pid: number) {
@@ -22,15 +22,15 @@ const OWNER_ONLY = 0o700;
 const OTHERS = 0o077;
 
 /**
- * Makes every file that this process creates accessible to its own user only. Call once, before any other
- * work.
+ * Makes every file that this process creates accessible to the process's user only. Call this once, before
+ * any other work.
  */
 export function keepNewFilesPrivate(): void {
   if (process.platform !== 'win32') process.umask(OTHERS);
 }
 
 /**
- * Removes other users' permissions from the data folder. Leaves a folder that belongs to another user
+ * Removes other users' permissions on the data folder. If the folder belongs to another user, leaves it
  * unchanged.
  */
 function keepFolderPrivate(folder: string): void {
@@ -43,8 +43,8 @@ function keepFolderPrivate(folder: string): void {
 }
 
 /**
- * Creates the data folder if it is missing, for this user only (mode 0700), because it contains secrets and
- * customers' files. Throws a {@link ConfigError} if files cannot be written there.
+ * Creates the data folder if it is missing. Only this user has access (mode 0700), because the folder
+ * contains secrets and customers' files. Throws a {@link ConfigError} if files cannot be written there.
  */
 export function prepareDataDir(dir: string): void {
   const folder = resolve(dir);
@@ -62,12 +62,12 @@ export function prepareDataDir(dir: string): void {
   }
 }
 
-/** Folders that processes write to. A command run by another user may have created them. */
+/** Folders in which processes write files. Another user's command may have created them. */
 const WRITTEN = ['photos', 'photos/originals', 'photos/derived', 'project-files'];
 
 /**
- * Returns the existing subfolders of the data folder that this user may not write to, such as those created
- * by a command run as root.
+ * Returns the existing subfolders of the data folder to which this user may not write, such as those that a
+ * command run as root created.
  */
 export function unwritableFolders(dir: string): string[] {
   return WRITTEN.filter((name) => {
@@ -95,9 +95,9 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 const LOCK = 'shop.lock';
 
 /**
- * Locks the data folder for this process (the embedded database allows only one) and returns the function
- * that unlocks it. Creates the folder if it is missing. Throws {@link DataDirInUse} if another process holds
- * it, and the errors of {@link prepareDataDir}.
+ * Locks the data folder for this process, because only one process can open the embedded database. Returns
+ * the function that unlocks it. Creates the folder if it is missing. Throws {@link DataDirInUse} if another
+ * process has locked it, and the errors of {@link prepareDataDir}.
  */
 export function lockDataDir(dir: string): () => void {
   prepareDataDir(dir);
@@ -109,7 +109,7 @@ export function lockDataDir(dir: string): () => void {
   }
 }
 
-/** Whether a running process holds the data folder. */
+/** Whether a running process has locked the data folder. */
 export function isLocked(dir: string): boolean {
   return holderOf(join(dir, LOCK)) !== null;
 }

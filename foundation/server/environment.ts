@@ -7,7 +7,7 @@ import { SSL_MODES, unknownSslMode, unreadableTlsFile } from './database/driver-
 import { machineZone } from './machine-zone.ts';
 import { whole } from './whole-number.ts';
 
-/** The variables of the environment and their valid values. `.env.example` explains them. */
+/** The environment variables and their valid values. `.env.example` explains them. */
 
 const port = whole('a port number', 0, 65_535);
 const yesNo = z.pipe(
@@ -38,7 +38,7 @@ export const DATABASE_VARIABLES = {
         }),
       )
       .check(
-        // The driver reads these files when it connects.
+        // The driver reads these files when it connects, so they must be readable.
         z.refine((url) => unreadableTlsFile(url) === undefined, {
           error: ({ input }) =>
             `names a file that does not exist or cannot be read: ${unreadableTlsFile(String(input))}`,
@@ -82,7 +82,7 @@ export const environment = z.object({
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, expected(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
   DEMO: z.optional(yesNo),
-  // The minimum with which every part of the demo world has products (demo/products/quotas.ts).
+  // 200 is the minimum with which every category in the demo data has products (demo/products/quotas.ts).
   DEMO_PRODUCTS: z._default(whole('products', 200, 1_000_000), 2400),
   SANDBOX: z.optional(yesNo),
   SANDBOX_PORT: z.optional(port),

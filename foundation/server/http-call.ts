@@ -2,8 +2,8 @@ import { Agent as PlainAgent, request as plainRequest, type IncomingHttpHeaders 
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
 /**
- * Shorter than the idle timeout of most servers, so that a connection is not reused while the server closes
- * it.
+ * The idle timeout, in ms. It is shorter than that of most servers, so that a connection is not reused while
+ * the server closes it.
  */
 const IDLE_MS = 4_000;
 
@@ -26,8 +26,8 @@ export interface HttpAnswer {
 }
 
 /**
- * Returns why there was no response, for a log: `ENOTFOUND pay.example`, `ECONNREFUSED`, `TimeoutError`. Uses
- * the error's code, because its message may contain data that must not be logged.
+ * Returns the reason why there was no response, for a log: `ENOTFOUND pay.example`, `ECONNREFUSED`,
+ * `TimeoutError`. Uses the error's code, because its message may contain data that must not be logged.
  */
 export function whyUnanswered(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
@@ -37,9 +37,9 @@ export function whyUnanswered(error: unknown): string {
 }
 
 /**
- * Sends a request to another server and returns its response with any status, including redirects. Throws if
- * there is no complete response (`TimeoutError` after `timeoutMs`). Costs a fifth of `fetch`, whose streams
- * are not needed here.
+ * Sends a request to another server and returns the response, whatever its status, including redirects.
+ * Throws if there is no complete response (`TimeoutError` after `timeoutMs`). Uses a fifth of the time of
+ * `fetch`, whose streams are not needed here.
  */
 export function httpCall(url: string, { method, headers, body, timeoutMs }: HttpCall): Promise<HttpAnswer> {
   const { request, agent } = url.startsWith('https:') ? secure : plain;

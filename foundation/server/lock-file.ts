@@ -15,19 +15,20 @@ export class FileHeld extends Error {
 
 interface Holder {
   pid: number;
-  /** The start time of the process in the system's units; empty if the system does not provide it. */
+  /** The start time of the process in the system's units; empty if the system does not report it. */
   began: string;
 }
 
 /**
- * The locks of this process. A lock file with our process id that is not in this set belongs to an ended
- * process.
+ * The locks that this process holds. A lock file that contains this process's id but is not in this set
+ * belongs to a process that has ended.
  */
 const held = new Set<string>();
 
 /**
- * Acquires a lock by creating a file, until the process ends, and returns the function that releases it.
- * Ignores the lock of an ended process. Throws {@link FileHeld} if another process holds it.
+ * Acquires a lock by creating a file. The lock is held until it is released or the process ends. Returns the
+ * function that releases it. Ignores the lock of a process that has ended. Throws {@link FileHeld} if another
+ * process holds the lock.
  */
 export function holdFile(path: string): () => void {
   const file = resolve(path);
@@ -40,7 +41,7 @@ export function holdFile(path: string): () => void {
       writeFileSync(file, `${JSON.stringify(mine)}\n`, { flag: 'wx' });
       break;
     } catch (error) {
-      // Another process was faster: check the holder again.
+      // Another process created the file first, so its holder is checked again.
       if ((error as { code?: string }).code !== 'EEXIST') throw error;
     }
   }
@@ -78,14 +79,14 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Returns the start time of a process. Process ids are reused (in a container at every start), so the start
- * time distinguishes them.
+ * Returns the start time of a process. Process ids are reused (in a container, at every start), so the start
+ * time distinguishes processes with the same id.
  */
 function beganAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie process that its parent has not reaped: it holds no lock.
+    // A zombie process, which its parent has not reaped, holds no lock.
     if (fields[0] === 'Z' || fields[0] === 'X') return 'ended';
     return fields[19] ?? '';
   } catch {

@@ -3,7 +3,7 @@ import { expected } from './as-given.ts';
 
 /**
  * The process's time zone: a name that Node knows, or a POSIX zone (`AEST-10`, `:/etc/localtime`). Node
- * silently treats any other value as UTC, and a count's `--as-of` would be hours off.
+ * silently treats any other value as UTC, and the `--as-of` of a stock count would then be hours off.
  */
 export const machineZone = z.optional(
   z.string().check(z.refine(isZone, expected('a time zone like Australia/Sydney, or none'))),

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Creates a folder and its missing parents one by one: under some folders (/proc), Node's recursive option
- * never returns.
+ * Creates a folder and its missing parents one by one. Node's recursive option never returns for some folders
+ * (such as those under /proc).
  */
 export function makeFolder(dir: string): void {
   const missing: string[] = [];
@@ -13,7 +13,7 @@ export function makeFolder(dir: string): void {
     try {
       mkdirSync(one);
     } catch (error) {
-      // Another process created it in the meantime.
+      // Another process may have created the folder first.
       if ((error as { code?: string }).code !== 'EEXIST') throw error;
     }
 }

@@ -1,10 +1,13 @@
-/** Shorter names are too close to common environment variables: HOME and HOST, TERM and DEMO. */
+/**
+ * The minimum length of a name. Shorter names are too similar to common environment variables: HOME and HOST,
+ * TERM and DEMO.
+ */
 const LEAST_LETTERS = 6;
 const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
- * Returns a line for each unknown environment name that resembles a known one: `PUBLIC_URLL`, `DATABASE-URL`.
- * Otherwise the intended setting would silently keep its default.
+ * Returns a line for each unknown environment variable whose name resembles a known one: `PUBLIC_URLL`,
+ * `DATABASE-URL`. Otherwise the intended setting would silently keep its default.
  */
 export function mistypedNames(provided: Iterable<string>, known: readonly string[]): string[] {
   const ours = new Set(known);
@@ -15,7 +18,7 @@ export function mistypedNames(provided: Iterable<string>, known: readonly string
   });
 }
 
-/** Whether two names differ by one added, missing or replaced letter, or two swapped letters. */
+/** Whether two names differ by one added, missing or replaced letter, or by two swapped letters. */
 function isOneSlipFrom(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let at = 0;

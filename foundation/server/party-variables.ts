@@ -1,26 +1,26 @@
-/** The format of an environment variable's value. */
+/** The rule for the value of an environment variable. */
 export interface VariableRule {
   pattern?: RegExp;
   /** The error text for an invalid value: "expected …". */
   expected?: string;
-  /** Returns a fault in the content of the value or of the file that it names; null if valid. */
+  /** Returns the fault in the content of the value, or of the file that the value names; null if valid. */
   faultOf?: (value: string) => string | null;
   isOptional?: true;
   /** The description in `.env.example`. */
   description?: string;
 }
 
-/** The environment variables of a third party. Either all required ones are set, or none. */
+/** The environment variables of a third party. Set either all required ones or none. */
 export interface PartyVariables {
   /** The third party's name in the configuration. */
   name: string;
   /** The third party's display name. */
   title: string;
-  /** The prefix of its variables: `ADYEN_`. */
+  /** The prefix of its variables, such as `ADYEN_`. */
   prefix: string;
   /**
-   * Whether production requires it; an incomplete configuration is then a fault. Other incomplete third
-   * parties are left out with a warning.
+   * Whether production requires the third party. If so, an incomplete configuration is a fault. Other third
+   * parties with an incomplete configuration are omitted with a warning.
    */
   isEssential?: true;
   variables: Readonly<Record<string, VariableRule>>;
@@ -32,15 +32,18 @@ export interface PartyVariables {
 export type PartySettings = Readonly<Record<string, string>>;
 
 export interface Parties {
-  /** Settings of every configured third party, by its name. */
+  /** Settings of all configured third parties, by name. */
   settings: Readonly<Record<string, PartySettings>>;
-  /** A line for each incomplete third party, with its missing variables. */
+  /** A line with the missing variables for each incomplete third party. */
   incomplete: string[];
 }
 
 export const HTTP_URL = { pattern: /^https?:\/\/[^\s]+$/, expected: 'expected an http(s) URL' } as const;
 
-/** Reads the third parties' configuration from an environment. Adds invalid values to `faults`. */
+/**
+ * Reads the configuration of third parties from an environment. Adds an entry to `faults` for each invalid
+ * value.
+ */
 export function readParties(
   env: Readonly<Record<string, string | undefined>>,
   parties: readonly PartyVariables[],

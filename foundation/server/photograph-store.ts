@@ -7,19 +7,25 @@ import { loadSharp } from './sharp.ts';
 import { workQueue } from './work-queue.ts';
 
 /**
- * The sizes of served photographs, in pixels of the longer side. No others are created, because anyone could
- * request them.
+ * The sizes in which photographs are served, in pixels of the longer side. No other sizes are created,
+ * because anyone could request them.
  */
 export const PHOTOGRAPH_SIZES = [90, 100, 150, 400, 800, 1600] as const;
 export { PhotographRefused } from './rewrite-photograph.ts';
 export type PhotographFormat = 'avif' | 'webp' | 'jpeg';
 
 export const MAX_PHOTOGRAPH_BYTES = 30 * 1024 * 1024;
-/** The longer side of a stored photograph in pixels, and its quality. */
+/** The longer side of a stored photograph, in pixels, and its quality. */
 const STORED_FORMAT = { side: 3200, quality: 92 };
-/** Part of every name. A change of the processing changes the URLs, so that no client keeps old pictures. */
+/**
+ * Part of every photograph's name. Change it together with the processing, so that the URLs change and no
+ * client keeps old pictures.
+ */
 const RECIPE = '1';
-/** The number of pictures processed in parallel: the cores belong to the shoppers. */
+/**
+ * The number of pictures that are processed in parallel. It is low, because shoppers' requests need the
+ * processor cores.
+ */
 const MAKERS = 2;
 
 export interface Rendition {
@@ -32,32 +38,33 @@ export interface PhotographStore {
   /** The folder of the file. */
   dir: string;
   /**
-   * Stores a photograph and returns its name: 32 hexadecimal digits, the same for the same file. Decodes,
-   * rotates and re-encodes the picture, so that only its pixels are stored. Throws {@link PhotographRefused}.
+   * Stores a photograph and returns its name: 32 hexadecimal digits, which are always the same for the same
+   * file. Decodes, rotates and re-encodes the picture, so that only its pixels are stored. Throws {@link
+   * PhotographRefused}.
    */
   add(file: Buffer): Promise<string>;
   /** Checks a file like {@link add} and returns its name without storing it. */
   check(file: Buffer): Promise<string>;
-  /** Returns a photograph in one of the sizes, created once; null for an unknown name or size. */
+  /** Returns a photograph in one of the sizes, which is created only once; null for an unknown name or size. */
   rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null>;
 }
 
 export interface PhotographStoreOptions {
   dir: string;
   /**
-   * Called if a created size cannot be stored (a full disk, a folder of another user). It is served
-   * nevertheless.
+   * Called if a created size cannot be stored (because of a full disk, or a folder of another user). The size
+   * is served nevertheless.
    */
   onUnkept?: (error: unknown) => void;
 }
 
-/** Returns the path of a photograph in the store under `dir`. */
+/** Returns the path of a photograph in the store in `dir`. */
 export const photographFile = (dir: string, name: string): string =>
   join(dir, 'originals', name.slice(0, 2), `${name}.webp`);
 
 /**
- * Creates a store of photographs under a folder: `originals/` by name, and `derived/` for their sizes, which
- * may be deleted at any time.
+ * Creates a photograph store in a folder. `originals/` contains the photographs by name. `derived/` contains
+ * their sizes and may be deleted at any time.
  */
 export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions): PhotographStore {
   const original = (name: string) => photographFile(dir, name);
@@ -89,7 +96,7 @@ export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions)
   async function rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null> {
     if (!/^[0-9a-f]{32}$/.test(name) || !PHOTOGRAPH_SIZES.some((one) => one === size)) return null;
     const key = `${name}-${size}.${format}`;
-    // Concurrent requests for the same picture share its processing.
+    // Concurrent requests for the same picture share one processing run.
     let made = making.get(key);
     if (!made) {
       made = read(name, size, format).finally(() => making.delete(key));
@@ -114,7 +121,7 @@ export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions)
   return { dir, add, check, rendition };
 }
 
-/** Returns the best format that a browser accepts; JPEG if it states none. */
+/** Returns the best format that a browser accepts; JPEG if the browser states no format. */
 export function formatByAccept(accept: string | undefined): PhotographFormat {
   const takes = (type: string) =>
     new RegExp(`(^|[,\\s])${type}(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(accept ?? '');
@@ -129,7 +136,7 @@ async function derive(source: Buffer, size: number, format: PhotographFormat): P
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-/** Writes a file atomically, even in a crash. */
+/** Writes a file atomically, so that even a crash leaves no partial file. */
 async function writeWhole(file: string, body: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
@@ -137,7 +144,7 @@ async function writeWhole(file: string, body: Buffer): Promise<void> {
     await writeFile(draft, body);
     await rename(draft, file);
   } catch (error) {
-    // A partial file would keep filling a full disk.
+    // Removes the partial file, which would keep a full disk full.
     await rm(draft, { force: true });
     throw error;
   }

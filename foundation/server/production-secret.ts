@@ -1,9 +1,9 @@
-/** The placeholder in docs/guides/operate.md, which operators must replace. */
+/** The placeholder secret in docs/guides/operate.md, which operators must replace. */
 const SECRET_OF_GUIDE = 'the-same-for-every-process-and-known-to-nobody-else';
-/** A generated secret almost always has more distinct characters. */
+/** The minimum number of distinct characters. A generated secret almost always has more. */
 const MIN_DISTINCT_CHARS = 8;
 
-/** Returns the faults of a production shop's secret, besides its length. */
+/** Returns the faults of a production shop's secret other than its length. */
 export function secretFaults(secret: string | undefined): string[] {
   if (secret === undefined) return ['SECRET: required in production, the same for every process'];
   if (secret === SECRET_OF_GUIDE)

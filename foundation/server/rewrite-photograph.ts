@@ -1,15 +1,15 @@
 import { loadSharp } from './sharp.ts';
 
 /**
- * The pixel limit of JPEGs, for the largest phone cameras. JPEGs are downscaled while they are decoded and
- * never fill the memory.
+ * The maximum number of pixels in a JPEG, enough for the largest phone cameras. JPEGs are downscaled while
+ * they are decoded, so they never fill the memory.
  */
 const MAX_JPEG_PIXELS = 108_000_000;
-/** The pixel limit of other formats, which are decoded whole. */
+/** The maximum number of pixels in other formats, which are decoded whole. */
 const MAX_PIXELS = 64_000_000;
 const ACCEPTED: Record<string, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heif: 'AVIF' };
 
-/** Why a photograph was rejected; the message is for the uploader. */
+/** Thrown if a photograph is rejected. The message is for the uploader. */
 export class PhotographRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -18,8 +18,8 @@ export class PhotographRefused extends Error {
 }
 
 /**
- * Checks a file by its content and returns it upright as WebP, its longer side at most `side` pixels. Removes
- * all metadata of the camera (place, time, owner). Throws {@link PhotographRefused}.
+ * Checks a file by its content and returns the picture upright as WebP, with the longer side at most `side`
+ * pixels. Removes all camera metadata (place, time, owner). Throws {@link PhotographRefused}.
  */
 export async function rewritePhotograph(
   file: Buffer,

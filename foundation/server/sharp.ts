@@ -5,8 +5,9 @@ type MakeSharp = (input: Buffer, options?: SharpOptions) => Sharp;
 let loaded: Promise<MakeSharp> | undefined;
 
 /**
- * Loads sharp with the first picture, because it is 20 MB of native code. It uses one thread per picture and
- * no cache: the cores belong to the shoppers, and its pixel cache is never returned to the system.
+ * Loads sharp when the first picture is processed, because it is 20 MB of native code. Sharp uses one thread
+ * per picture, because shoppers' requests need the processor cores. It uses no cache, because its pixel cache
+ * is never returned to the system.
  */
 export function loadSharp(): Promise<MakeSharp> {
   return (loaded ??= import('sharp').then(({ default: sharp }) => {

@@ -1,4 +1,4 @@
-/** A third party for signing in, by OpenID Connect. */
+/** A third party with which users can sign in, through OpenID Connect. */
 export interface SignInProvider {
   /** The provider's id in URLs. */
   id: string;
@@ -13,7 +13,7 @@ export interface SignInProvider {
 const NAME = /^SIGN_IN_([A-Z0-9]{1,20})_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME)$/;
 
 /**
- * Reads the providers of an environment: `SIGN_IN_<ID>_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET`, and `_NAME`
+ * Reads the providers from an environment: `SIGN_IN_<ID>_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET`, and `_NAME`
  * if the button's label differs from the id. Adds missing values and URLs without https to `faults`.
  */
 export function readSignInProviders(

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The shop's secret for signing and sealing. With several, the first is used; values from the earlier ones
- * remain valid.
+ * The shop's secret for signing and sealing. If there are several, the first is used for new values; values
+ * created with the earlier ones remain valid.
  */
 export type ShopSecret = string | readonly [current: string, ...before: string[]];
 
-/** Returns all secrets, the current one first. */
+/** Returns all secrets, with the current one first. */
 export const secretsOf = (secret: ShopSecret): readonly [string, ...string[]] =>
   typeof secret === 'string' ? [secret] : secret;
 
@@ -31,7 +31,10 @@ export type SignaturePurpose =
   | 'return-photo'
   | 'unsubscribe';
 
-/** Returns the HMAC-SHA256 of a text with the shop's secret, as 43 characters for cookies and URLs. */
+/**
+ * Returns the HMAC-SHA256 of a text with the shop's secret, as 43 characters that are suitable for cookies
+ * and URLs.
+ */
 export function signatureOf(secret: ShopSecret, purpose: SignaturePurpose, text: string): string {
   return signatureBy(secretsOf(secret)[0], purpose, text);
 }
@@ -39,7 +42,7 @@ export function signatureOf(secret: ShopSecret, purpose: SignaturePurpose, text:
 const signatureBy = (secret: string, purpose: SignaturePurpose, text: string) =>
   createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
 
-/** Whether a signature is valid. Compares in constant time. */
+/** Whether a signature is valid. The comparison takes constant time. */
 export function isSignature(
   secret: ShopSecret,
   purpose: SignaturePurpose,

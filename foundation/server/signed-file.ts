@@ -1,8 +1,8 @@
 import { isSignature, signatureOf, type SignaturePurpose, type ShopSecret } from './signature.ts';
 
-/** The parameters in a file's URL besides its id. */
+/** The parameters in a file's URL other than its id. */
 export interface FileProof {
-  /** The expiry of the link, in seconds since 1970, in base 36. */
+  /** The time at which the link expires, in seconds since 1970, in base 36. */
   until?: string;
   proof?: string;
 }
@@ -14,7 +14,7 @@ export interface FileVisit {
 }
 
 /**
- * Creates links to files of one kind, by id, with a signature that is valid on one site and expires after
+ * Creates links to files of one kind by id. The signature of a link is valid on one site and expires after
  * `seconds`.
  */
 export function signedFiles({
@@ -29,7 +29,7 @@ export function signedFiles({
   seconds: number;
 }) {
   return {
-    /** Returns the path of a file, which gives access until it expires; invalid on other sites. */
+    /** Returns the path of a file. It gives access until it expires, and is invalid on other sites. */
     linkTo(id: number, { siteId, now }: FileVisit): string {
       const until = (Math.floor(now.getTime() / 1000) + seconds).toString(36);
       const proof = signatureOf(secret, purpose, `${siteId}.${id}.${until}`);

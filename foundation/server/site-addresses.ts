@@ -1,15 +1,15 @@
 import { isEmail } from '#foundation/pure/email.ts';
 
-/** The addresses of a site, from the environment. */
+/** The URL, host names and email sender of a site, from the environment. */
 export interface SiteAddressConfig {
   /**
-   * The site's public URL without a path: `https://www.shop.example`. Links, emails, payment returns and
-   * cookies use it.
+   * The site's public URL without a path, such as `https://www.shop.example`. It is used in links, emails,
+   * payment returns and cookies.
    */
   url?: string;
   /** Other host names of the site. */
   hosts: readonly string[];
-  /** The sender of its emails, if not MAIL_FROM. */
+  /** The sender of the site's emails, if it is not MAIL_FROM. */
   mailFrom?: string;
 }
 
@@ -17,7 +17,7 @@ const NAME = /^SITE_([A-Z0-9_]+)_(URL|HOSTS|MAIL_FROM)$/;
 const ORIGIN = /^https?:\/\/[^\s/?#@]+\/?$/;
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
-/** The error for a sender that {@link isSender} rejects. */
+/** The error text for a sender that {@link isSender} rejects. */
 export const SENDER = 'expected an address, orders@shop.example or Shop <orders@shop.example>';
 /** Whether a text is a valid email sender, with or without a name. */
 export const isSender = (text: string) => isEmail(/<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim());

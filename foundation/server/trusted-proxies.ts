@@ -6,8 +6,8 @@ export function isProxies(text: string): boolean {
 }
 
 /**
- * Whether a text is an address, or a network such as `10.0.0.0/8`. Rejects a network of all addresses (`/0`):
- * it would trust every client, which the setting must prevent.
+ * Whether a text is an address, or a network such as `10.0.0.0/8`. Rejects the network of all addresses
+ * (`/0`), which would trust every client; preventing that is the purpose of the setting.
  */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
@@ -19,8 +19,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * Parses a `TRUST_PROXY` value that passes {@link isProxies}. `off` and `0` trust no proxy; a number counts
- * hops; other values are addresses and networks.
+ * Parses a `TRUST_PROXY` value that passes {@link isProxies}. `off` and `0` trust no proxy; a number is the
+ * number of hops; any other value is a list of addresses and networks.
  */
 export function proxiesOf(text: string): number | string[] {
   if (text === 'off') return 0;

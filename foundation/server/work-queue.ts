@@ -1,4 +1,4 @@
-/** Thrown if the queue is full; the caller should retry later. */
+/** Thrown if the queue is full. The caller should retry later. */
 export class QueueFull extends Error {
   constructor() {
     super('too much work is waiting');
@@ -7,14 +7,14 @@ export class QueueFull extends Error {
 }
 
 export interface QueueLimits {
-  /** The most tasks to run in parallel. */
+  /** The maximum number of tasks that run in parallel. */
   atOnce: number;
-  /** The most waiting tasks; unlimited by default. */
+  /** The maximum number of waiting tasks; unlimited by default. */
   waiting?: number;
 }
 
 /**
- * Runs at most `atOnce` tasks in parallel; the others wait in order of arrival. Rejects a task with {@link
+ * Runs at most `atOnce` tasks in parallel; other tasks wait in order of arrival. Rejects a task with {@link
  * QueueFull} if `waiting` tasks are already waiting.
  */
 export function workQueue({

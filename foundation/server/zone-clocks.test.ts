@@ -21,7 +21,7 @@ it('known clocks show what Intl says, all year and in the minutes around both ch
       knowClocks(NOTHING_KNOWN);
       const said = dayInZone(new Date(time), zone);
       knowClocks(clocks);
-      // Another minute in between, because the latest is cached.
+      // Queries a different minute in between, because the latest minute is cached.
       dayInZone(new Date(time - 600_000), zone);
       expect(dayInZone(new Date(time), zone)).toEqual(said);
     }

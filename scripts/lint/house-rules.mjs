@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Project lint rules that no existing rule covers. Loaded by .oxlintrc.json; the names start with `house/`. */
+/**
+ * The project's own lint rules, for cases that no existing rule covers. .oxlintrc.json loads them; their
+ * names start with `house/`.
+ */
 
 const VAGUE = /(^|[-/.])(utils?|helpers?|common|shared|misc|manager)([-/.]|$)/;
 
-/** Rules are pure functions: the time and random values are passed in. */
+/** Rules (in `rules/`) are pure functions, so callers must pass the time and random values to them. */
 const noClock = {
   create(context) {
     const report = (node, what) =>
@@ -30,7 +33,7 @@ const noClock = {
   },
 };
 
-/** A device's clock may be days off: the browser must use the server's time for decisions. */
+/** A device's clock may be days off, so the browser must use the server's time for decisions. */
 const noDeviceDate = {
   create(context) {
     return {
@@ -46,7 +49,10 @@ const noDeviceDate = {
   },
 };
 
-/** Configuration is parsed once and reports all faults together. No other code may read the environment. */
+/**
+ * The configuration is parsed once and reports all faults together, so no other code may read the
+ * environment.
+ */
 const noEnvironment = {
   create(context) {
     return {
@@ -72,8 +78,8 @@ const SQL_TEXT =
   /^\s*(select|insert\s+into|update|delete\s+from|with|merge\s+into|truncate|create|alter|drop|lock)\s/i;
 
 /**
- * SQL is allowed only in certain places, however it is written. The import rules check only imports, and a
- * connection can be passed in.
+ * SQL is allowed only in certain folders, however it is written. The import rules are not sufficient: they
+ * check only imports, and a connection can be passed in.
  */
 const noSqlElsewhere = {
   create(context) {
@@ -100,14 +106,14 @@ const noSqlElsewhere = {
   },
 };
 
-/** Returns the beginning of a literal text; undefined for other nodes. */
+/** Returns the beginning of a literal text; undefined for any other node. */
 function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral') return node.quasis[0].value.cooked;
   return undefined;
 }
 
-/** A file with a meaningless name collects unrelated code. */
+/** A file with a vague name attracts unrelated code. */
 const noVagueFileName = {
   create(context) {
     return {
@@ -128,8 +134,8 @@ const noVagueFileName = {
 const CONTEXTS = ['RequestContext', 'Visitor', 'VisitorPlace'];
 
 /**
- * The request context is created completely in one place. A cast would let a part pass for the whole, and
- * missing fields would only show in production.
+ * The request context is created completely in one place. With a cast, an incomplete context would pass as
+ * complete, and the missing fields would be noticed only in production.
  */
 const noHalfContext = {
   create(context) {
@@ -153,8 +159,8 @@ const PERMISSIONS = new Set(
 );
 
 /**
- * A permission has only its own name, which types check everywhere. With constants, each domain gave it
- * another name.
+ * Permissions must be used by their own name, which types check everywhere. With constants, each domain gave
+ * a permission a different name.
  */
 const noPermissionConstant = {
   create(context) {
@@ -171,10 +177,16 @@ const noPermissionConstant = {
   },
 };
 
-/** Codes of a fixed length: a longer text is rejected, truncated or not. */
+/**
+ * Matches codes of a fixed length, for which truncation is harmless: a text that is too long is rejected in
+ * any case.
+ */
 const CODES = /^(one-time-code|cc-)/;
 
-/** `maxLength` silently truncates typed or pasted text: a quantity of 100 became 10. */
+/**
+ * `maxLength` silently truncates typed or pasted text: a quantity of 100 became 10. Number fields must not
+ * use it.
+ */
 const noCutNumber = {
   create(context) {
     return {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The tests that must detect a mutated rule: those of rules and services, without a database or DOM. */
+/** The tests that must detect a mutated rule: the tests of rules and services that need no database or DOM. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {

@@ -25,20 +25,20 @@ export interface ComposeOptions {
   /** The available payment methods. */
   methods: readonly ConnectedMethod[];
   secret: ShopSecret;
-  /** Loads the renderer of drawings for products and scenes without a photograph. */
+  /** Loads the renderer that draws products and scenes without a photograph. */
   loadDrawings(): Promise<Drawings>;
   /** Loads the generator of documents for the demo products. */
   loadPapers(): Promise<ProductDocuments>;
 }
 
-/** What every wiring module receives in addition to the earlier modules. */
+/** The dependencies that every wiring module receives in addition to the modules before it. */
 export interface BaseDeps extends ComposeOptions {
   db: Database<Tables>['db'];
   /**
-   * Returns a handler that logs an error as a warning, unless the database is away and the outage is already
-   * logged.
+   * Returns a handler that logs an error as a warning, unless the database is unavailable and that outage is
+   * already logged.
    */
   warn(text: string): (error: unknown) => void;
-  /** The worker, which domains wake when there is work. */
+  /** The worker. Domains wake it when there is work. */
   worker: Worker;
 }

@@ -20,7 +20,7 @@ import type { BaseDeps } from './given.ts';
 
 const NO_PAGES: readonly string[] = [];
 
-/** Composes the base services: settings, identity, places, stores, content, delivery. */
+/** Composes the base services: settings, identity, places, stores, content and delivery. */
 export async function composeGround({
   config,
   database,
@@ -40,7 +40,10 @@ export async function composeGround({
     onError: warn('settings could not be read'),
   });
   await settings.start();
-  /** A site as its operator configured it: country (SHELL-02), phone (NAV-25), company facts, pages. */
+  /**
+   * Applies the operator's configuration to a site: country (SHELL-02), phone (NAV-25), company facts and
+   * pages.
+   */
   let content: ContentService | null = null;
   const inForce = createSitesInForce(settings.of, (siteId) => content?.missingPages(siteId) ?? NO_PAGES);
   const siteInForce = (id: string) => inForce(siteOf(id));

@@ -19,7 +19,7 @@ import { mountSignedFiles } from '../signed-files.ts';
 import { mountSignInForm } from '../sign-in-form.ts';
 import type { Services } from './services.ts';
 
-/** Mounts the routes other than API endpoints and pages: pictures, documents, feeds, forms of third parties. */
+/** Mounts the routes other than API endpoints and pages: pictures, documents, feeds and third-party forms. */
 export async function mountParts(
   app: FastifyInstance,
   contextOf: ContextOf,
@@ -159,7 +159,7 @@ export async function mountParts(
   });
 }
 
-/** Returns the URLs of the virtual tours of stores that have one. */
+/** Returns the URLs of the stores' virtual tours. Stores without a tour are omitted. */
 function tours(list: readonly { storeUri: string; virtualTourId: string | null }[]): string[] {
   return list.flatMap(({ storeUri, virtualTourId }) =>
     virtualTourId === null ? [] : [`/virtual-tour/${storeUri}`],

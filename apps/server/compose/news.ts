@@ -18,7 +18,7 @@ import { notifyReturns } from '#domains/returns/use-cases/returns.ts';
 import { EVENTS } from '../events.ts';
 import type { Services } from './services.ts';
 
-/** Creates the outbox with the handlers of every topic. */
+/** Creates the outbox with a handler for every topic. */
 export function createOutbox({
   metrics,
   log,
@@ -91,7 +91,7 @@ export function createOutbox({
   });
 }
 
-/** Creates the senders of waiting messages: the sender address and the channel. */
+/** Creates the senders of pending messages, one per channel, with each site's sender address. */
 export function createSenders({ config, metrics, log, outage, now, db, invoices }: Services) {
   const mailFrom = (siteId: string) => config.siteAddresses[siteId]?.mailFrom ?? config.mailFrom;
   const deliveryOf = (channel: Channel, send: SendMail) =>
@@ -102,7 +102,8 @@ export function createSenders({ config, metrics, log, outage, now, db, invoices 
       fileOf: invoices.fileOf,
       clock: now,
       onError: (error, one) => {
-        // Otherwise a mail server that is away would be reported as a database outage.
+        // Database faults are checked separately. Otherwise an unavailable mail server would be reported as a
+        // database outage.
         if (databaseLack(error)) outage.covers(error);
         else log.warn({ err: error, mail: one.id, channel, tries: one.tries }, 'a message could not be sent');
       },

@@ -25,7 +25,7 @@ import type { Ground } from './ground.ts';
 import type { Range } from './range.ts';
 import type { Selling } from './selling.ts';
 
-/** Composes orders and the services before and after them. */
+/** Composes the order services, and the services before and after them. */
 export async function composeOrders(
   { config, hosts, metrics, log, now, secret, db, worker }: BaseDeps,
   { settings, siteInForce, readSetting, identity, geo, stores, delivery }: Ground,

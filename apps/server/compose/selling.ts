@@ -38,7 +38,7 @@ export async function composeSelling(
   });
   const guardChange = createChangeGuard(delivery);
   const texts = config.parties[TEXT_MESSAGES.name];
-  // The sandbox displays text messages.
+  // The sandbox displays text messages, so it needs no provider.
   const sendsTexts = texts !== undefined || config.sandbox.enabled;
   const carts = createCartService({
     db,

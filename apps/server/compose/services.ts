@@ -5,10 +5,10 @@ import { composeOrders, type Orders } from './orders.ts';
 import { composeRange, type Range } from './range.ts';
 import { composeSelling, type Selling } from './selling.ts';
 
-/** Every service, for use by the others. */
+/** All services, so that each can use the others. */
 export type Services = BaseDeps & Ground & Range & Selling & Orders;
 
-/** Composes the services in the order of dependency: a module can use only earlier modules. */
+/** Composes the services in dependency order: a module can use only the modules before it. */
 export async function composeServices(options: ComposeOptions): Promise<Services> {
   const { database, log, metrics, outage } = options;
   const base: BaseDeps = {

@@ -22,7 +22,7 @@ it.each(['/brands', '/'])(
     for (const _ of [1, 2, 3]) {
       const asked = await at('winning.example', `http://www.appliances.example${path === '/' ? '' : path}`);
       expect([asked.status, origins(asked)]).toEqual([200, [OWN]]);
-      // Nothing is cached for the other brand.
+      // Nothing is cached for the other brand's host.
       const others = await at('winning.example', path);
       expect(origins(others)).toEqual([OTHER]);
       const same = await at('evil.example', `https://winning.example:443${path}`);

@@ -22,8 +22,9 @@ import {
 } from '../access-table.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Requests every endpoint as each kind of person, by its declared access. Runs over real connections with the
-// tokens of signed-in people, first without and then with the cache, and in process as pages do.
+// Requests every endpoint as each kind of person and compares the response with the declared access. Runs
+// over real connections with the tokens of signed-in people, first without and then with the cache, and in
+// process as pages do.
 
 /** The markers before and after the tables in the document. */
 const DOCUMENT = fileURLToPath(new URL('../../../docs/access.md', import.meta.url));
@@ -43,8 +44,7 @@ beforeAll(async () => {
   shop = await openTestApp({ now: () => new Date(at) });
   const { db } = shop.database;
   await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now: new Date(at) });
-  // The support and sales roles can both read documents. One person of the demo data must not have that
-  // permission.
+  // The support and sales roles can both read documents. One demo person must not have that permission.
   await db.updateTable('account_role').set({ role: 'catalogue' }).where('role', '=', 'support').execute();
   people = (await readDemoPeople(db)).map((one) =>
     one.staff?.roles.includes('support') ? { ...one, staff: { ...one.staff, roles: ['catalogue'] } } : one,
@@ -80,7 +80,8 @@ function whoIs(person: Person, endpoint: Endpoint): DemoPerson | null {
     'staff without the permission': () =>
       typeof access === 'string' ? staff[0] : staff.find((one) => !may(one)),
     'staff with it': () => staff.find(may),
-    // Staff who lose the permission to act stop acting; `acting.db.test.ts` tests those requests.
+    // Staff who lose the permission to act for a customer stop acting; `acting.db.test.ts` tests those
+    // requests.
     'staff acting without the permission': () =>
       staff.find((one) => needed === null || !permissionsOf.get(one.email)!.has(needed)),
     'staff acting with it': () =>
@@ -97,7 +98,7 @@ async function signedIn({ email, password, staff, memberships }: DemoPerson): Pr
   let code = query.get('code')!;
   if (staff) {
     const totp = new TOTP({ secret: Secret.fromBase32(staff.secondFactor) });
-    // Each code is valid once.
+    // Each code is valid only once.
     at += 30_000;
     const answer = totp.generate({ timestamp: at });
     const { body } = await browser.json<{ code: string }>('/api/account/second-factor', {
@@ -167,14 +168,14 @@ it.each(AS_THEMSELVES)('over HTTP, also when it is cached: %s', async (person) =
         const browser = await browserOf();
         const { status, body } = await browser.ask(path, {
           method: endpoint.method,
-          // No endpoint accepts a bare string: an authorised caller receives a validation error and nothing
+          // No endpoint accepts a bare string. An authorised caller receives a validation error, and nothing
           // changes.
           ...(isRead(endpoint) ? {} : { body: '"word"', headers: { 'content-type': 'application/json' } }),
         });
         return { status, code: (/"code":"([\w-]+)"/.exec(body) ?? [])[1] };
       };
       let { status, code } = await ask();
-      // An endpoint without input ran, and may have ended or locked the session.
+      // An endpoint without input has run, and may have ended or locked the session.
       if ((code === 'token-expired' || code === 'session-locked') && who !== null) {
         browsers.delete(who.email);
         ({ status, code } = await ask());

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, withPlainData, type TestApp } from './fixtures.ts';
 
-// The shell's endpoints over HTTP, with URLs as the specification writes them (storefront §7): its letter
-// case, slashes and names of query parameters. The tests of each domain cover the content of the responses.
+// Tests the shell's endpoints over HTTP. The URLs are written as in the specification (storefront §7), with
+// its letter case, slashes and query parameter names. The tests of each domain cover the content of the
+// responses.
 
 let shop: TestApp;
 let product: { id: number; sku: string; uri: string };
@@ -206,7 +207,7 @@ describe('a search', () => {
     expect(plain.listing.facets).toEqual([]);
     expect(plain.listing.products).toEqual(full.listing.products);
     expect(second.listing.products.map(({ uri }) => uri)).not.toContain(plain.listing.products[0]!.uri);
-    // SEARCH-26
+    // Each product has a title, a URI, an image and ribbons (SEARCH-26).
     for (const one of plain.listing.products)
       expect(one).toMatchObject({
         title: expect.any(String),
@@ -300,13 +301,13 @@ describe('prices that are for customers with an account (THEME-13, PRICE-17)', (
       for (const call of calls(uri, encodeURIComponent(sku))) {
         const { status, body } = await shop.get(call, { site });
         expect([call, status]).toEqual([call, 200]);
-        // The head of a page and its data match the responses of the endpoints.
+        // The page's head and its data match the responses of the endpoints.
         if (AMOUNT.test(withPlainData(body).replaceAll('\\"', '"'))) told.push(call);
       }
       return told;
     };
     expect(await telling('aoc')).toEqual([]);
-    // The same endpoints do return prices on a site where all shoppers may see them.
+    // The same endpoints do return prices on a site where all shoppers may see prices.
     expect(await telling('aol')).toEqual(calls(uri, encodeURIComponent(sku)));
   });
 

@@ -15,7 +15,7 @@ export interface World {
   now: () => Date;
 }
 
-/** Returns a product that the user can save, compare and set a stock alert for. */
+/** Returns a product that a user can save, compare and set a stock alert for. */
 export async function aProduct({ database: { db } }: TestApp): Promise<World['product']> {
   const { rows } = await sql<World['product']>`
     select p.id, p.sku from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'

@@ -22,8 +22,7 @@ import { createMetrics } from '../metrics.ts';
 import { noteUnknownHosts } from '../unknown-hosts.ts';
 
 /**
- * Returns a page with its embedded data unpacked field by field, as the endpoints return it. For tests of the
- * disclosed data.
+ * Unpacks a page's embedded data field by field, as the endpoints return it. For tests of the disclosed data.
  */
 export function withPlainData(body: string): string {
   return body.replace(
@@ -36,7 +35,7 @@ export interface Reply {
   status: number;
   body: string;
   headers: Record<string, string>;
-  /** Names of the cookies that the response sets. */
+  /** The names of the cookies that the response sets. */
   cookies: string[];
   /** Each `set-cookie` header, unparsed. */
   cookieLines: string[];
@@ -45,7 +44,7 @@ export interface Reply {
 export interface AskOptions {
   method?: string;
   site?: string;
-  /** Headers that override those of a browser on a page of the site. */
+  /** Overrides the headers of a browser on a page of the site. */
   headers?: Record<string, string | undefined>;
   /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
@@ -61,13 +60,13 @@ export interface TestApp {
    * request passes through every layer.
    */
   ask(path: string, options?: AskOptions): Promise<Reply>;
-  /** Handles the events that wait in the outbox. */
+  /** Handles the pending events in the outbox. */
   runOutbox(): Promise<number>;
-  /** Runs a job of the worker, by name. */
+  /** Runs the worker job with this name. */
   runJob(name: string): Promise<number>;
-  /** Loads the changes in the catalogue immediately. */
+  /** Loads catalogue changes immediately. */
   refreshCatalogue(): Promise<void>;
-  /** Like {@link TestApp.ask}, for a path of a site as a guest. */
+  /** Like {@link TestApp.ask}, for a path on a site, as a guest. */
   get(path: string, options?: AskOptions): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -76,9 +75,9 @@ export interface TestAppOptions {
   world?: TestWorld;
   /** Environment variables in addition to the test defaults. */
   env?: Environment;
-  /** The identification of users that the test provides; by default the signed-in user. */
+  /** Identifies users; by default the signed-in user. */
   identify?: Identify;
-  /** The payment methods; none by default. */
+  /** Payment methods; none by default. */
   methods?: ComposeOptions['methods'];
   /** External sign-in providers; none by default. */
   signInProviders?: ComposeOptions['config']['signInProviders'];
@@ -88,8 +87,8 @@ export interface TestAppOptions {
 }
 
 /**
- * Starts the whole shop in this process, on its own port (`PORT` if set): every endpoint and page, on the
- * demo data, with cached responses.
+ * Starts the whole shop in this process, on its own port (`PORT` if set). It serves every endpoint and page
+ * with the demo data and caches responses.
  */
 export async function openTestApp({
   world = 'small',

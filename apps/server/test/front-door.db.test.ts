@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 
-// The checks between an unknown client and the shop, over real connections and with the cache on: host names,
-// origins, forms, proxies, made-up URLs.
+// Tests the checks between an unknown client and the shop, over real connections and with the cache on: host
+// names, origins, forms, proxies and made-up URLs.
 
 const ORIGINS = {
   SITE_AOL_URL: 'https://www.appliances.example',
@@ -170,7 +170,7 @@ describe('a shop on a developer’s machine', () => {
       for (let press = 0; press < 30; press += 1)
         expect((await track({ origin: 'https://evil.example' })).status).toBe(403);
       expect((await track({})).status).toBe(200);
-      // The shop's own page reaches the limit, so the limit works.
+      // The shop's own page does reach the limit, which proves that the limit works.
       const own = await Promise.all(Array.from({ length: 30 }, () => track({})));
       expect(own.map(({ status }) => status)).toContain(429);
     });

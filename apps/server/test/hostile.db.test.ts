@@ -6,8 +6,8 @@ import { routes as pageRoutes } from '#apps/storefront/routes.tsx';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
 /**
- * Hostile texts, unescaped in URLs: tried in each part of the path and each query parameter of every page and
- * every endpoint that reads. None may cause a server error or appear unescaped in a page.
+ * Hostile texts, sent unescaped in URLs. They are tried in each path segment and query parameter of every
+ * page and every endpoint that reads. They must not cause a server error or appear unescaped in a page.
  */
 const HOSTILE = [
   "'",
@@ -89,20 +89,20 @@ async function allFaults(addresses: readonly string[]): Promise<string[]> {
 }
 
 let turn = 0;
-/** Returns the next hostile texts: trying all of them for each parameter of each page would take minutes. */
+/** Returns the next hostile texts. Trying all of them in each parameter of each page would take minutes. */
 function someHostile(count: number): string[] {
   return Array.from({ length: count }, () => HOSTILE[turn++ % HOSTILE.length]!);
 }
 
-/** Returns a pattern's paths with hostile texts in each of its parameters. */
+/** Returns a pattern's paths with hostile texts in each path parameter. */
 function inPath(pattern: string, texts = HOSTILE.length): string[] {
   if (!/[:*]/.test(pattern)) return [];
   return someHostile(texts).map((text) => pattern.replace(/:[A-Za-z]+|\*/g, () => text));
 }
 
 /**
- * Returns a pattern's URLs with harmless text in the path and hostile texts in the query: as one value, as
- * several and as malformed keys.
+ * Returns a pattern's URLs with harmless text in the path and hostile texts in the query: as a single value,
+ * as several values and as malformed keys.
  */
 function inQuery(pattern: string, names: readonly string[], texts: number): string[] {
   const path = pattern.replace(/:[A-Za-z]+|\*/g, 'x');

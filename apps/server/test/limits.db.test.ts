@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Every endpoint has a rate limit, its own or that of its class.
+// Every endpoint has a rate limit: its own or its class's.
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,8 @@ afterAll(() => shop?.close());
 
 const fill = (path: string) => path.replaceAll(/:\w+/g, '1').replaceAll('*', 'x');
 
-// Endpoints of the fast path respond from the cache, or count as queries (query-limit.db.test.ts).
+// Endpoints on the fast path respond from the cache, or count against the query limit
+// (query-limit.db.test.ts).
 it('no endpoint is without a limit', async () => {
   const without: string[] = [];
   const asked = [

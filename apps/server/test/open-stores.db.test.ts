@@ -10,7 +10,7 @@ afterAll(() => shop?.close());
 afterEach(() => vi.useRealTimers());
 
 it('stores that are open now are told by the server, and nothing keeps such a page', async () => {
-  // Noon on a Tuesday in Sydney, then 3 a.m.
+  // First noon on a Tuesday in Sydney, then 3 a.m.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T01:00:00Z') });
   const open = await shop.get('/stores?openNow=true');
   expect(open.headers['cache-control']).toBe('no-store');

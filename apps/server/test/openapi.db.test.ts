@@ -34,7 +34,7 @@ function operations(): { name: string; operation: Operation }[] {
   );
 }
 
-/** Every object within a value, including the value itself. */
+/** Yields every object within a value, including the value itself. */
 function* objectsIn(value: unknown): Generator<Json> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Json;
@@ -79,7 +79,7 @@ describe('shapes stand once', () => {
     for (const { name, operation } of operations())
       for (const one of objectsIn([operation.requestBody, operation.responses])) {
         const { properties } = one as { properties?: Json };
-        // An inline shape of one or two fields is clear enough.
+        // An inline object with one or two fields is clear without a name.
         if (one['type'] !== 'object' || Object.keys(properties ?? {}).length < 3) continue;
         const text = JSON.stringify(one);
         callsOf.set(text, (callsOf.get(text) ?? new Set()).add(name));
@@ -148,7 +148,7 @@ describe('shapes stand once', () => {
 });
 
 describe('the document', () => {
-  /** The whole document as one JSON schema, so that a reference to any place in it is resolved. */
+  /** Compiles the whole document as one JSON schema, so that references to any part of it resolve. */
   const validator = () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'shop:/openapi', ...document });
@@ -180,7 +180,7 @@ describe('the document', () => {
     const content = {
       type: 'object',
       minProperties: 1,
-      // A file is not JSON.
+      // File content is not JSON.
       propertyNames: { enum: ['application/json', 'multipart/form-data', 'text/csv'] },
       additionalProperties: {
         type: 'object',
@@ -306,7 +306,7 @@ it('a body takes money in whole cents: an amount with a fraction of a cent is re
       Object.entries((properties ?? {}) as Record<string, Json>).filter(([name]) => MONEY.test(name)),
     );
   const rounded = operations()
-    // A checkout's amounts repeat the displayed amounts; the server compares them with those of the order.
+    // A checkout request repeats the displayed amounts; the server compares them with the order's amounts.
     .filter(({ name, operation }) => operation.requestBody && !/ \/api\/(checkout|pay)/.test(name))
     .flatMap(({ name, operation }) =>
       amountsOf(operation.requestBody).flatMap(([field, schema]) =>

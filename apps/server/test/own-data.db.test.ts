@@ -11,8 +11,8 @@ import { minimiseOrders } from '#domains/orders/db/personal-data.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 import { ADDRESS, anOrder as orderOf, aProduct, aUser as userOf } from './fixtures-own-data.ts';
 
-// The personal data that users can export, and the data that remains after deletion: over the network, for
-// all stored personal data.
+// Tests over HTTP, for all stored personal data, which data users can export and which data remains after
+// deletion.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -33,7 +33,7 @@ type File = { fileName: string; mediaType: string; text: string };
 const deletes = (browser: TestBrowser, body: object = { understood: true }) =>
   browser.json('/api/account/privacy/delete', { body });
 
-/** Returns the tables in which a text occurs. */
+/** Returns the names of the tables that contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = shop.database;
   const { rows } = await sql<{ name: string }>`
@@ -209,7 +209,8 @@ describe('deleting an account', () => {
       expect((await one.relogin()).status).toBe(401);
     }
     expect((await new TestBrowser(shop).postForm(email, PASSWORD)).get('error')).toBe('wrong-credentials');
-    // The notification email and the order in progress; only ids in the audit log.
+    // The email address remains in the notification email and in the order in progress. The audit log
+    // contains only ids.
     expect(await tablesWith(email)).toEqual(['customer_order', 'mail']);
     expect(await tablesWith(userId)).toEqual(['audit_entry']);
     expect(await tablesWith(formerly)).toEqual([]);
@@ -223,13 +224,14 @@ describe('deleting an account', () => {
       .where('number', 'in', Object.values(orders))
       .execute();
     const of = (number: string) => kept.find((one) => one.number === number)!;
-    // A completed sale: the invoice data remains, without contact details.
+    // A completed sale keeps its invoice data, but no contact details.
     expect(of(orders.delivered)).toMatchObject({ email: '', phone: '', total_cents: 10_000 });
     expect(of(orders.delivered).delivery_address).toEqual(ADDRESS);
-    // An order in progress is still delivered.
+    // An order in progress keeps its contact details, because it is still to be delivered.
     expect(of(orders.underWay)).toMatchObject({ email, phone: '0400 999 888' });
     expect(of(orders.underWay).delivery_address.deliveryInstructions).toBe('Behind the loom');
-    // No sale, or a sale whose retention period has ended: no personal data.
+    // An order that did not become a sale, or a sale whose retention period has ended, keeps no personal
+    // data.
     for (const number of [orders.asGuest, orders.ancient])
       expect(of(number)).toMatchObject({
         email: '',

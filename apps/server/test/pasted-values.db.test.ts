@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Values pasted from contacts, PDFs and chats, over HTTP.
+// Tests values pasted from contacts, PDFs and chats, over HTTP.
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// The shopper's location, over real connections: read in one place, returned by the endpoints that request
-// it, never part of a cached response.
+// Tests the shopper's location over real connections: it is read in one place, returned by the endpoints that
+// need it, and never part of a cached response.
 
 let shop: TestApp;
 let bondi: number;
@@ -41,7 +41,7 @@ it('is what this browser chose, as the site knows it', async () => {
   expect(await geo('aol', { locality: bondi, locationCode: '2000_SYDNEY' })).toMatchObject({
     nearestWarehouseLocationCode: '2000_SYDNEY',
   });
-  // A locality in another country, a deleted store, an invalid id.
+  // A locality in another country, a deleted store and an invalid id are ignored.
   expect(await geo('aol-nz', { locality: bondi, store: 'nowhere' })).toMatchObject({
     city: null,
     store: null,
@@ -72,7 +72,7 @@ it('is in no answer that is cached, whoever asked first', async () => {
     const first = await shop.ask(endpoint.path, {
       headers: cookieOf({ locality: bondi, store, locationCode: '2000_SYDNEY' }),
     });
-    // Without its required parameters, the endpoint returns nothing cacheable.
+    // Without its required parameters, an endpoint returns nothing cacheable.
     if (first.status !== 200) continue;
     compared += 1;
     const cached = await shop.ask(endpoint.path);

@@ -32,7 +32,7 @@ it('calls with a query are cached when they are asked for again, and then only s
   expect(refused.length).toBeGreaterThan(0);
   expect(JSON.parse(refused[0]!.body)).toMatchObject({ code: 'too-many' });
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
-  // Cached responses, and requests without a query, are served.
+  // Cached responses, and requests without a query, are still served.
   expect((await shop.ask(filtered(1))).status).toBe(200);
   expect((await shop.ask('/api/v2/category/fridges-freezers')).status).toBe(200);
 });

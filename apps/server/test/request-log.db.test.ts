@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns the routes in the request metrics. */
+/** Returns the routes that appear in the request metrics. */
 async function routes(): Promise<Set<string>> {
   const { body } = await shop.ask('/metrics');
   return new Set(
@@ -40,7 +40,7 @@ test('a page is counted by its route, whatever the address; what does not exist 
   const before = await routes();
   for (const route of ['/', '/brands', '/brands/:uri', '/customer/checkout', '/api/settings'])
     expect(before).toContain(route);
-  // Made-up URLs create no labels.
+  // Made-up URLs create no metric labels.
   for (let index = 0; index < 5; index += 1) {
     await shop.ask(`/made-up-${index}`);
     await shop.ask(`/brands/made-up-${index}`);
@@ -82,7 +82,7 @@ test.each([
     expect([address, answer.headers['referrer-policy']]).toEqual([address, 'no-referrer']);
     expect(answer.headers['location'] ?? '').not.toMatch(/somebody/);
   }
-  // A provider's page may also post to it.
+  // A provider's page may also post to this URL.
   if (address.startsWith('/payment'))
     await shop.ask(address, { method: 'POST', headers: { origin: 'https://bank.example' } });
   await expect.poll(() => lines.length).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Returns the document facts of a page. */
+/** Returns the status, body and headers of a page. */
 async function page(path: string, site = 'aol') {
   const { status, body, headers } = await shop.get(path, { site });
   return {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// The acceptance rows about pages and endpoints as a whole, over HTTP: for a page, the document that the
-// server renders.
+// Tests the acceptance rows about pages and endpoints as a whole, over HTTP. For a page, checks the document
+// that the server renders.
 
 let shop: TestApp;
 beforeAll(async () => {

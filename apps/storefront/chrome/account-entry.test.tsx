@@ -67,7 +67,7 @@ test('follows a sign-in and a sign-out in this tab and in others', async () => {
   show(false);
   act(signIn);
   await greeted();
-  // Only the browser reports a change in another tab.
+  // Browsers report storage changes only if another tab made them.
   act(() => {
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: 'isLoggedIn' }));

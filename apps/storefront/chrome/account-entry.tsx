@@ -8,11 +8,12 @@ import styles from './site-header.module.css';
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /**
- * Renders the sign-in link; for a signed-in user, their first name and account menu. Pages are rendered for
- * guests: the menu loads afterwards into a space of equal width, and a guest never fetches it.
+ * Renders the sign-in link or, for a signed-in user, their first name and account menu. Pages are rendered
+ * for guests. The menu loads afterwards into a space of equal width, and guests never fetch it.
  */
 export function AccountEntry({ labelled = false }: { labelled?: boolean }) {
-  // Sign-in returns to the current page (AUTH-15). Only the browser knows its path, not the cached page.
+  // Sign-in returns the user to the current page (AUTH-15). Only the browser knows its path; the cached page
+  // does not.
   const remember = () => {
     const here = location.pathname + location.search;
     if (!here.startsWith('/account/'))

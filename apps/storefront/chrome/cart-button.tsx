@@ -9,11 +9,14 @@ import styles from './site-header.module.css';
 
 export interface CartButtonProps {
   icon: IconName;
-  /** With a label beside the icon. */
+  /** Whether the icon has a label beside it. */
   labelled?: boolean;
 }
 
-/** Opens the cart and shows its item count: in the header's cart view, or directly (THEME-14, NAV-29). */
+/**
+ * Opens the cart and displays its item count. Opens either the header's cart view or the cart itself
+ * (THEME-14, NAV-29).
+ */
 export function CartButton({ icon, labelled = false }: CartButtonProps) {
   const { openCartDirectly } = useSite().capabilities;
   const count = useStore(cartStore, ({ pieces }) => pieces);

@@ -12,9 +12,9 @@ const loadChat = () => import('./chat-panel.tsx');
 const ChatPanel = lazyPart(async () => ({ default: (await loadChat()).ChatPanel }));
 
 /**
- * Opens the chat. Visible once the page is hydrated and while nothing covers it (CHAT-01, -08, -10). It is in
- * the margin beside the page, or on phones in the bar below it. The menu and the contact view also open the
- * chat. It is hidden on the pages of staff tools.
+ * Opens the chat. Visible once the page is hydrated, unless something covers it (CHAT-01, -08, -10). It is in
+ * the margin beside the page, or on phones in the bar below the page. The menu and the contact view also open
+ * the chat. It is hidden on the pages of staff tools.
  */
 export function ChatLauncher() {
   const isOffered = useChatOffered();

@@ -12,10 +12,13 @@ import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { useSupportLine, useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './chat-panel.module.css';
 
-/** ANALYTICS-19, -20: sent unchanged. */
+/** Values of ANALYTICS-19 and -20, sent unchanged. */
 const CHAT_LOADED = { duration: 19 };
 
-/** Answers that need no staff member. `unless` names a setting without which the answer is not true. */
+/**
+ * Answers that need no staff member. `unless` names a setting; the answer is true only if that setting is
+ * set.
+ */
 const QUICK_ANSWERS = [
   {
     question: 'When can you deliver?',
@@ -48,8 +51,9 @@ const QUICK_ANSWERS = [
 ];
 
 /**
- * Chat over a corner of the page: quick answers, the phone number, a question by email. If the operator has a
- * chat service (SETTINGS-05), that service loads and opens instead; if it fails to load, this panel opens.
+ * A chat panel over a corner of the page: quick answers, the phone number, and a form for a question by
+ * email. If the operator has a chat service (SETTINGS-05), that service opens instead; if it fails to load,
+ * this panel opens.
  */
 export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { settings } = useShop();
@@ -118,7 +122,7 @@ export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-/** Loads the chat service with the operator's app id: its script, then its window. */
+/** Loads the script of the chat service with the operator's app id, then opens its window. */
 async function openService(values: ThirdPartyValues): Promise<void> {
   const page = window as unknown as { intercomSettings?: object; Intercom?: (command: string) => void };
   page.intercomSettings ??= {
@@ -133,8 +137,8 @@ async function openService(values: ThirdPartyValues): Promise<void> {
 }
 
 /**
- * A video meeting with an expert (SETTINGS-06): the operator's service, or an appointment if it does not
- * load.
+ * Offers a video meeting with an expert (SETTINGS-06) through the operator's service, or an appointment if
+ * the service does not load.
  */
 function WebMeeting({ values }: { values: ThirdPartyValues }) {
   const hasService = thirdPartyAddress('webex', values) !== null;

@@ -2,7 +2,7 @@ import { createStore } from '#foundation/browser/store.ts';
 import { isOnValue } from '#domains/settings/rules/values.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 
-/** The chat panel in this tab; its script is fetched when it is first opened. */
+/** The state of the chat panel in this tab. Its script is fetched when the panel is first opened. */
 export const chatState = createStore<'unused' | 'open' | 'closed'>('unused');
 
 /** Whether this shop offers chat; on by default (CHAT-09, SETTINGS-04). */

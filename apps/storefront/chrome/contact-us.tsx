@@ -8,7 +8,10 @@ import styles from './contact-us.module.css';
 const contactPanel = () => import('./contact-panel.tsx');
 const ContactPanel = lazy(async () => ({ default: (await contactPanel()).ContactPanel }));
 
-/** The header's contact view: the phone number, and the page that answers questions (NAV-31). */
+/**
+ * The header's contact view: the phone number, and a link to the page with answers to common questions
+ * (NAV-31).
+ */
 export function ContactUs({ className }: { className?: string | undefined }) {
   const { isOpen, show, root, opener } = useNavPanel('contactUs');
   return (

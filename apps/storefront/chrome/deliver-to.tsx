@@ -9,11 +9,11 @@ const loadDialog = () => import('#domains/geo/web/location-dialog.tsx');
 const LocationDialog = lazyPart(async () => ({ default: (await loadDialog()).LocationDialog }));
 
 export interface DeliverToProps {
-  /** Two lines; one line; or as wide as the menu. */
+  /** `labelled`: two lines. `short`: one line. `strip`: one line as wide as the menu. */
   look: 'labelled' | 'short' | 'strip';
 }
 
-/** The delivery location, in the header and the menu; opens the dialog that changes it. */
+/** Displays the delivery location in the header and the menu, and opens the dialog that changes it. */
 export function DeliverTo({ look }: DeliverToProps) {
   const { location } = useDeliveryLocation();
   const [isChanging, setChanging] = useState(false);

@@ -18,7 +18,7 @@ const HELP = [
   link('Ask an expert', '/ask-an-expert'),
 ];
 
-/** Returns the footer's four columns, which differ by layout. */
+/** Returns the four columns of the footer, which differ by layout. */
 export function footerGroups(
   layout: Site['layout'],
   navigation: readonly ShopNavigation[],

@@ -1,7 +1,7 @@
 import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 import styles from './footer-place.module.css';
 
-/** The footer, whose script loads on demand; its background is visible until then (SHELL-05). */
+/** The footer. Its script loads on demand; until then only its background is visible (SHELL-05). */
 export const FooterPlace = lazyHydrated(
   'apps/storefront/chrome/site-footer.tsx',
   async () => (await import('./site-footer.tsx')).SiteFooter,

@@ -8,13 +8,14 @@ import { SiteLink } from '#design/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { loadNavbar } from './navbar-data.ts';
-// Included in the page's own stylesheet: a later one makes the browser recalculate the style of every
-// element.
+// Imported here to be part of the page's own stylesheet. If it loaded later, the browser would recalculate
+// the style of every element.
 import './mega-panel.module.css';
 import styles from './main-nav.module.css';
 
 const megaPanel = () => import('./mega-panel.tsx');
-// A pointer that only crosses the row must not replace the page with the error page.
+// If the panel's script cannot be fetched, a mouse that merely crosses the row must not replace the page with
+// the error page.
 const MegaPanel = lazy(() =>
   megaPanel().then(
     ({ MegaPanel: Panel }) => ({ default: Panel }),
@@ -26,15 +27,15 @@ const INTENT_MS = 150;
 const LEAVE_MS = 100;
 
 /**
- * The category row. A category opens under the pointer after 150 ms, by touch immediately, by keyboard with
- * the button behind its link. It closes 100 ms after the pointer leaves, on Escape, on a press of the
- * backdrop and when the page changes (NAV-09 to -19). Each entry is a plain link first.
+ * The category row. A category opens 150 ms after the mouse reaches it, immediately on touch, and by keyboard
+ * with the button after its link. It closes 100 ms after the mouse leaves, on Escape, on a click on the
+ * backdrop and on navigation (NAV-09 to -19). Until the scripts load, each entry is a plain link.
  */
 export function MainNav({ layout }: { layout: Site['layout'] }) {
   const { site, navigation, notices } = useShop();
   const sale = notices?.sale;
   const { key, pathname } = useLocation();
-  // Belongs to the page on which it was opened: navigation closes it.
+  // The open entry belongs to the page on which it was opened, so navigation closes it.
   const [openEntry, setOpened] = useState<{ uri: string; key: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLElement>(null);
@@ -54,15 +55,15 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
     loadNavbar().catch(() => undefined);
   };
   const press = (event: MouseEvent, uri: string) => {
-    // The first tap opens a category by touch. With a mouse it is already open, and the click goes to the
-    // category.
+    // On touch, the first tap opens a category. With a mouse the category is already open, and the click
+    // follows the link.
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch') return;
     event.preventDefault();
     show(openUri === uri ? null : uri);
   };
 
   const onEnter = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
-    // Runs after the other handlers of the pointer event.
+    // Deferred, so that it runs after the other handlers of the pointer event.
     if (pointerType === 'mouse') setTimeout(prepare);
   });
   const onLeave = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
@@ -86,7 +87,7 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Moves focus from the panel to its button, not to the top of the page.
+    // Moves focus from the panel to its button, so that it is not lost to the top of the page.
     const opener = root.current?.querySelector<HTMLElement>('button[aria-expanded=true]');
     if (opener?.parentElement?.contains(document.activeElement)) opener.focus();
     show(null);
@@ -174,10 +175,10 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
   );
 }
 
-/** Links to offers: set in the sale colour. */
+/** Links to offers, displayed in the sale colour. */
 const OFFERS = new Set(['/sale', '/promotions']);
 
-/** Replaces the panel of a category whose script could not be fetched. */
+/** Replaces the panel of a category if the panel's script could not be fetched. */
 function CategoryLink({ category }: { category: { url: string; label: string } }) {
   return (
     <div className="wrap">

@@ -12,7 +12,7 @@ type NavCategory = Navbar['mainNav']['categories'][number];
 
 const BRANDS_SHOWN = 6;
 const TILES_SHOWN = 3;
-/** From this number of types, two rows of tiles fill the space below the lists. */
+/** The minimum number of types for two rows of tiles, which then fill the space below the lists. */
 const MIN_TYPES_FOR_TWO_ROWS = 8;
 const ORDERS = [
   { label: 'Most popular', query: 'sort=popular' },
@@ -22,8 +22,8 @@ const ORDERS = [
 ];
 
 /**
- * The content of a category. Its types are on the left, the links of the chosen type (order, price, brand) in
- * the middle, the category's picture on the right. Opens with the first type (NAV-16).
+ * The panel of a category. Its types are on the left, the links of the selected type (order, price, brand) in
+ * the middle, and the category's picture on the right. Initially the first type is selected (NAV-16).
  */
 export function MegaPanel({ category }: { category: ShopNavigation }) {
   const navbar = useNavbar();
@@ -48,9 +48,9 @@ function Panel({ category }: { category: NavCategory }) {
   const tiles = category.subCategories
     .filter((one) => one.image && one.uri !== chosen.uri)
     .slice(0, category.subCategories.length >= MIN_TYPES_FOR_TWO_ROWS ? 2 * TILES_SHOWN : TILES_SHOWN);
-  // Renders the types first: rendering everything together would delay the pointer.
+  // Renders the types first. Rendering everything together would delay the response to the pointer.
   const isWhole = useDeferredValue(true, false);
-  // Empty if there are no prices to choose from.
+  // Empty if there are no price ranges to choose from.
   const prices = chosen.priceSteps ?? [];
   return (
     <div className={classNames('wrap', styles.columns)}>

@@ -16,8 +16,8 @@ import { YourStore } from './your-store.tsx';
 import styles from './menu-drawer.module.css';
 
 /**
- * The menu of phones and tablets: categories with pictures. A category with types expands and collapses in
- * place; a category without types links to its page (NAV-18, -19). Closing resets expanded categories
+ * The menu on phones and tablets: categories with pictures. A category with types expands and collapses in
+ * place; a category without types links to its page (NAV-18, -19). Closing the menu collapses all categories
  * (NAV-15).
  */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     onClose();
   });
   useEffect(() => {
-    // The first run is the opening of the drawer itself, not a navigation.
+    // The effect first runs when the drawer opens, which is not a navigation.
     return () => close();
   }, [key]);
 

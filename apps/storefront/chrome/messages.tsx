@@ -6,7 +6,9 @@ import { GlobalMessage, GlobalMessageRegion } from '#design/global-message.tsx';
 import { SiteLink } from '#design/site-link.tsx';
 import styles from './overlays.module.css';
 
-/** Messages close with their page, including the persistent ones (SHELL-15). */
+/**
+ * Displays messages. All of them, including persistent ones, close when the user leaves the page (SHELL-15).
+ */
 export function Messages() {
   const visibleMessages = useStore(messages);
   const { key } = useLocation();

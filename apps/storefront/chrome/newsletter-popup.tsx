@@ -17,8 +17,8 @@ const loadCard = () => import('#domains/enquiries/web/newsletter-card.tsx');
 const Card = lazyPart(async () => ({ default: (await loadCard()).NewsletterCard }));
 
 /**
- * `asked`: opened from its banner; `came`: opened by scrolling; `quiet`: dismissed with Escape, so scrolling
- * does not open it.
+ * `asked`: the user opened the form from its banner. `came`: scrolling opened it. `quiet`: the user dismissed
+ * it with Escape, so scrolling no longer opens it.
  */
 type State = 'hidden' | 'minimised' | 'quiet' | 'asked' | 'came';
 
@@ -27,14 +27,14 @@ function mayShow(path: string): boolean {
   try {
     isComparing = !!localStorage.getItem(STORAGE_KEY)?.includes('productSKU');
   } catch {
-    // Storage is forbidden: nothing is compared, and nothing can be stored.
+    // Browser storage is forbidden, so no product can be compared and no decision can have been stored.
   }
   return !isPopupDecided() && popupMayShow(path, isComparing);
 }
 
 /**
- * Whether a staff member works in this page: the popup advertises nothing to staff, and would cover their
- * work. Also true until the role of a signed-in user is known. Guests fetch nothing for it.
+ * Whether a staff member is using this page. The popup advertises nothing to staff, and would cover their
+ * work. Also true until the role of a signed-in user is known. For guests, nothing is fetched.
  */
 function useAtWork(): boolean {
   const isSignedIn = useFlagged();
@@ -47,8 +47,8 @@ function useAtWork(): boolean {
 }
 
 /**
- * The newsletter popup: hidden, a banner in the corner, or a form (POPUP-01 to -13). The form loads when it
- * opens.
+ * The newsletter popup: hidden, a banner in the corner, or a form (POPUP-01 to -13). The form's script loads
+ * when the form opens.
  */
 export function NewsletterPopup() {
   const words = useNewsletterWords();
@@ -84,7 +84,7 @@ export function NewsletterPopup() {
 
   const leave = () => {
     setState('hidden');
-    // The focused element is gone, so the focus moves to the start of the page.
+    // The focused element no longer exists, so focus moves to the start of the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const close = () => {
@@ -94,7 +94,7 @@ export function NewsletterPopup() {
   };
 
   if (state === 'hidden' || isAtWork) return null;
-  // A half-filled form keeps its state while it is covered.
+  // The form is hidden, not removed, so that a half-filled form keeps its state while it is covered.
   return (
     <div hidden={isCovered}>
       {state === 'asked' || state === 'came' ? (

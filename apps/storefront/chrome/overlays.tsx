@@ -16,8 +16,8 @@ import styles from './dock.module.css';
 const PLACED_ORDER = { path: placedOrder, forget: forgetPlacedOrder };
 
 /**
- * Overlays of every page: the cart, the compared products, newsletter, chat, messages, the link to the top.
- * Permanent ones have reserved space: the margins beside the page, or on phones a bar below it.
+ * Overlays on every page: the cart, the compared products, newsletter, chat, messages and the link to the
+ * top. Permanent overlays have reserved space: the margins beside the page, or on phones a bar below it.
  */
 export const Overlays = memo(function Overlays() {
   return (
@@ -36,7 +36,7 @@ export const Overlays = memo(function Overlays() {
   );
 });
 
-/** Hidden on the pages of staff tools. */
+/** Displays the compared products, except on the pages of staff tools. */
 function Compare() {
   return useStore(barePage) ? null : <CompareOverlay />;
 }

@@ -12,7 +12,8 @@ const GUESTS = 'guests';
 
 /**
  * Replaces guest prices with the user's own prices after sign-in. Requests the page's data again for the user
- * and renders it when complete. Signing out, in any tab, restores the guest's page immediately.
+ * and renders the page when the data is complete. Signing out, in any tab, restores the guest's page
+ * immediately.
  */
 export function OwnPrices(): null {
   const site = useSite();
@@ -26,7 +27,7 @@ export function OwnPrices(): null {
   useEffect(() => {
     if (!isUnknown) withoutPrices.set(why);
   }, [isUnknown, why]);
-  /** The user whose data was requested, and whether the response is pending. */
+  /** The user whose data was requested, and whether that request is pending. */
   const requested = useRef({ owner: GUESTS, isAwaited: false });
   const settle = useEffectEvent(() => {
     requested.current.isAwaited = false;
@@ -45,7 +46,7 @@ export function OwnPrices(): null {
     if (!isUnknown) ask();
   }, [isUnknown, owner]);
   const pages = useMatches();
-  // Runs with the new data, before the paint.
+  // Runs after a render with the new data, before the browser paints.
   useLayoutEffect(() => {
     if (requested.current.isAwaited) settle();
   }, [pages]);

@@ -6,8 +6,8 @@ const staticModal = () => import('#domains/content/web/static-modal.tsx');
 const StaticModal = lazyPart(async () => ({ default: (await staticModal()).StaticModal }));
 
 /**
- * A promise with its explanation: a modal over the page (CONTENT-01, -02), or the page at `to` without
- * scripts and in a new tab. `name` is the static content that the modal displays.
+ * A link that explains a promise. It opens a modal over the page (CONTENT-01, -02); without scripts or in a
+ * new tab, it opens the page at `to`. `name` identifies the static content that the modal displays.
  */
 export function PromiseLink({
   name,

@@ -32,7 +32,7 @@ describe('?showlogin', () => {
       expect(screen.getByRole('link', { name: 'check out as a guest' }).getAttribute('href')).toBe(
         '/customer/checkout',
       );
-      // An empty cart cannot be checked out.
+      // A shopper cannot check out an empty cart.
       act(() => cartStore.set((state) => ({ ...state, cartCount: 0 })));
       expect(screen.queryByRole('link', { name: 'check out as a guest' })).toBeNull();
     },

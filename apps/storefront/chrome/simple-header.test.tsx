@@ -6,7 +6,7 @@ import { COMPANY, COMPANY_OF_SITE } from '#demo/company.ts';
 import { siteOf } from '#sites/registry.ts';
 import { SimpleHeader } from './simple-header.tsx';
 
-/** Renders the header of a site with the company facts of the demo world. */
+/** Renders the header of a site with the company facts of the demo data. */
 function show(theme: string, settings = {}) {
   const site = siteOf(theme);
   const facts = { ...COMPANY, ...COMPANY_OF_SITE[theme] };

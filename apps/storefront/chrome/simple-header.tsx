@@ -5,12 +5,12 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './simple-header.module.css';
 
-/** The longest wordmark, in letters, that fits between the links on the narrowest phones at full size. */
+/** The longest wordmark that fits between the links at full size on the narrowest phones, in letters. */
 const SHORT = 8;
 
 /**
- * The checkout's header: the link back, the wordmark and the phone number; no links that distract (NAV-20 to
- * -25).
+ * The checkout's header: the link back, the wordmark and the phone number. It has no distracting links
+ * (NAV-20 to -25).
  */
 export function SimpleHeader() {
   const { wordmark, wording } = useSite();

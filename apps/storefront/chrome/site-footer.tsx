@@ -9,7 +9,10 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { NavigationLink } from '#sites/site.ts';
 import styles from './site-footer.module.css';
 
-/** The promises for each order (CONTENT-01): a dialog, or a page without scripts. */
+/**
+ * Explains the promises for each order (CONTENT-01): in a dialog, or on a page if the browser runs no
+ * scripts.
+ */
 const PROMISE: NavigationLink = { label: 'Our promise', to: '/s/delivery-and-installation' };
 const LEGAL: readonly NavigationLink[] = [
   { label: 'Terms of sale', to: '/s/terms' },
@@ -17,8 +20,8 @@ const LEGAL: readonly NavigationLink[] = [
 ];
 
 /**
- * The dark footer of the page: the company, the phone number, four columns, the acknowledgement, payment
- * methods as text.
+ * The dark footer of the page: the company, the phone number, four columns of links, the acknowledgement, and
+ * the payment methods as text.
  */
 export function SiteFooter() {
   const { site, navigation, settings, waysToPay = [] } = useShop();
@@ -30,7 +33,7 @@ export function SiteFooter() {
   const groups = footerGroups(layout, navigation, site.name)
     .map(({ title, links }) => ({ title, links: links.filter(isOffered) }))
     .filter(({ links }) => links.length > 0);
-  // "Since 1906": a founding year is displayed as large as the page.
+  // The founding year, as in "Since 1906", which a showroom's footer displays across the whole width.
   const year = layout === 'showroom' ? /\b\d{4}\b/.exec(wording.wordmarkSuffix)?.[0] : undefined;
   return (
     <footer ref={aboveTray} className={styles.footer} data-ground="dark">

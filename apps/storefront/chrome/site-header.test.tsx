@@ -1,4 +1,5 @@
-// Loads on the first touch of the search. Preloaded, so that no test ends while it loads.
+// This module loads at the first interaction with the search. It is preloaded, so that no test ends while it
+// loads.
 import '#domains/search/web/suggestions.tsx';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -9,7 +10,7 @@ import type { SiteCapabilities } from '#sites/site.ts';
 import { navView } from './nav-view.ts';
 import { SiteHeader } from './site-header.tsx';
 
-// Modules that load on the first focus must not be loading when a test ends.
+// These modules load on the first focus. They are preloaded, so that no test ends while they load.
 beforeAll(() => Promise.all([import('./contact-panel.tsx'), import('#domains/search/web/ask-search.ts')]));
 beforeEach(() => {
   navView.set('none');
@@ -37,7 +38,10 @@ function show(theme = 'aol', own: Partial<SiteCapabilities> = {}, settings = {})
   return router;
 }
 
-/** The number of such elements in the header: one for wide screens, one for narrow ones. */
+/**
+ * Returns the number of matching elements in the header. There is one for wide screens and one for narrow
+ * screens.
+ */
 const count = (role: 'button' | 'link' | 'combobox', name: RegExp) =>
   screen.queryAllByRole(role, { name }).length;
 
@@ -115,6 +119,6 @@ test('the search of a low window opens in place, with the focus in it', async ()
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(opener);
   expect(opener.getAttribute('aria-expanded')).toBe('false');
-  // Another tab opens the linked page.
+  // A click with Ctrl opens the linked page in another tab instead.
   expect(fireEvent.click(opener, { ctrlKey: true })).toBe(true);
 });

@@ -31,8 +31,8 @@ const SEARCH_WORDS = {
 } as const;
 
 /**
- * The header of every page except the checkout, in the site's layout; compact below 975 pixels. The same on
- * every page.
+ * The header of every page except the checkout, in the site's layout; compact below 975 pixels. It is the
+ * same on all these pages.
  */
 export const SiteHeader = memo(function SiteHeader() {
   const { site, navigation } = useShop();
@@ -163,7 +163,7 @@ function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart
   );
 }
 
-/** Calls `then` after navigation to another page, to collapse a view opened for this page. */
+/** Calls `then` after navigation to another page, to close a view that was opened on this page. */
 function OnceElsewhere({ then }: { then: () => void }) {
   const { key } = useLocation();
   const begun = useRef(key);

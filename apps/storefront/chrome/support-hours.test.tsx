@@ -13,7 +13,7 @@ import { SimpleHeader } from './simple-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { UtilityStrip } from './utility-strip.tsx';
 
-/** Promises of when a phone is answered. */
+/** Claims about the hours when the phone is answered. */
 const HOURS = /24\/7|24 hours|day and night|day or night|any hour|3am|around the clock/i;
 const PAGE = { title: 'Returns', description: '', slug: 's/returns', group: 'Help', crumbs: [], blocks: [] };
 
@@ -58,7 +58,7 @@ describe('hours of the phone', () => {
 
   it('are those of the setting, and no others', () => {
     const text = renderedText({ supportHours: 'Monday to Friday, 9 to 5' });
-    // Contact panel, footer, help page.
+    // The contact panel, the footer and the help page.
     expect(text.split('Monday to Friday, 9 to 5')).toHaveLength(4);
     expect(text).not.toMatch(HOURS);
     cleanup();

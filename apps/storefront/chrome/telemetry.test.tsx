@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns the events sent for a page after it has been open for a while. */
+/** Opens a page for a while and returns the events that it sent. */
 async function toldOf(path: string, route: { path: string; data?: unknown; handle?: object }) {
   const router = createMemoryRouter(
     [
@@ -38,7 +38,7 @@ async function toldOf(path: string, route: { path: string; data?: unknown; handl
     { initialEntries: [path] },
   );
   render(<RouterProvider router={router} />);
-  // The page's data first, then the delay.
+  // Advances past the page's data first, then past the delay.
   for (const ms of [10, 2000]) await act(() => vi.advanceTimersByTimeAsync(ms));
   return Promise.all(beacons);
 }

@@ -6,15 +6,15 @@ import { navView, type NavView } from './nav-view.ts';
 export interface NavPanel {
   isOpen: boolean;
   show: (shouldOpen: boolean) => void;
-  /** The panel with the button that opens it. */
+  /** Refs of the panel (with its button), and of the button that opens it. */
   root: RefObject<HTMLDivElement | null>;
   opener: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Returns a panel below a button of the header, which is a view of it (NAV-01). Escape, a press or focus
- * elsewhere, another view and navigation close it. One view may have several such buttons; only the pressed
- * one opens.
+ * Returns a panel below a button of the header, which opens as one of the header's views (NAV-01). Escape, a
+ * press or focus elsewhere, another view and navigation close it. Several buttons may open the same view;
+ * only the panel of the pressed button opens.
  */
 export function useNavPanel(view: NavView): NavPanel {
   const current = useStore(navView);
@@ -31,7 +31,7 @@ export function useNavPanel(view: NavView): NavPanel {
   const close = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      // Escape closes the panel; a drawer around it stays open.
+      // Escape closes the panel only; a drawer around it stays open.
       event.preventDefault();
       event.stopPropagation();
       opener.current?.focus();

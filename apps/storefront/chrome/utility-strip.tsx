@@ -11,7 +11,7 @@ import { PromiseLink } from './promise-link.tsx';
 import { YourStore } from './your-store.tsx';
 import styles from './utility-strip.module.css';
 
-/** The explanations of the strip's promises. */
+/** The promises in the strip, with links to their explanations. */
 const PROMISES: readonly { icon: IconName; name: string; title: string; to: string }[] = [
   { icon: 'truck', name: 'value-promise', title: 'Our promise', to: '/s/delivery-and-installation' },
   { icon: 'recycle', name: 'value-promise', title: 'Our promise', to: '/s/removal-and-recycling' },
@@ -19,9 +19,9 @@ const PROMISES: readonly { icon: IconName; name: string; title: string; to: stri
 ];
 
 /**
- * The thin line above the header. It displays an alert until the user closes it. Then, from page to page, it
- * alternates between the strips of the sale and the promises (in showrooms the ways to visit). The contact
- * links stay at its end.
+ * The thin line above the header. It displays an alert until the user closes it. After that, it alternates
+ * between the sale and the promises from page to page (in showrooms the ways to visit). The contact links
+ * stay at its end.
  */
 export function UtilityStrip() {
   const turn = useTurn();
@@ -69,7 +69,7 @@ function Promises() {
           <Icon name="eye" />
           Virtual tour
         </SiteLink>
-        {/* Last: its name loads after the page, and nothing follows that would move. */}
+        {/* Placed last: its name loads after the page, and nothing follows it that would move. */}
         <div className={styles.store}>
           <YourStore look="strip" />
         </div>

@@ -4,8 +4,8 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './without-scripts.module.css';
 
 /**
- * For browsers without scripts, on every page: the features that still work, and the contacts for the others.
- * Forms redirect to it.
+ * A notice for browsers without scripts, on every page: the features that still work, and contact details for
+ * everything else. Submitted forms redirect to it.
  */
 export function WithoutScripts() {
   const phone = useSupportPhone();

@@ -37,7 +37,7 @@ function show(site: Parameters<typeof siteOf>[0] = 'aol') {
   return router;
 }
 
-// Preloaded, so that no test waits for them.
+// These modules are preloaded, so that no test waits for them.
 beforeAll(() =>
   Promise.all([import('#domains/stores/web/store-menu.tsx'), import('#domains/stores/web/store-picker.tsx')]),
 );

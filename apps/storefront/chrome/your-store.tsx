@@ -17,15 +17,16 @@ const StorePicker = lazyPart(async () => ({ default: (await storePicker()).Store
 
 export interface YourStoreProps {
   /**
-   * In the thin line above the header, at its start or end, where it opens a panel; or in the menu, in place.
+   * `strip`, `strip-end`: at the start or end of the thin line above the header, where it opens a panel.
+   * `menu`: expands inside the menu.
    */
   look: 'strip' | 'strip-end' | 'menu';
 }
 
 /**
  * "Your store: Redfern", the header's store view (STORE-01, -03). Without a store it is a link to the list of
- * stores that opens the picker. Its label waits for the shopper's location, because the page is the same for
- * all users.
+ * stores, and opens the picker. Its label waits for the shopper's location, because the cached page is the
+ * same for all users.
  */
 export function YourStore({ look }: YourStoreProps) {
   const { layout } = useSite();

@@ -8,7 +8,7 @@ export function loader(): null {
   return null;
 }
 
-/** Every component in every state, in the theme of the site. In development only. */
+/** Displays every component in every state, in the theme of the site. Available in development only. */
 export function Component() {
   const { wordmark, wording } = useSite();
   return (

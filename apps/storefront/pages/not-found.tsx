@@ -4,8 +4,8 @@ import { getRedirect } from '#domains/content/contract/content.ts';
 import { NotFound } from './not-found-view.tsx';
 
 /**
- * Handles every path without another page: redirects to its new path if it has moved, otherwise responds with
- * status 404.
+ * Handles every path that no other page handles. Redirects to the new path if the page has moved, otherwise
+ * responds 404.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { pathname, search } = new URL(args.request.url);

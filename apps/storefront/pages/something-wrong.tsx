@@ -4,10 +4,14 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 
-/** Replaces a page that failed to render: tells the shopper that the cart is safe, and the next step. */
+/**
+ * Replaces a page that failed to render. Assures the shopper that the cart is safe, and names the next step.
+ */
 export function SomethingWrong() {
   const [isLoading, setLoading] = useState(false);
-  /** Reloads the document with the scripts of the current build: an outdated script may be the cause. */
+  /**
+   * Reloads the document with the scripts of the current build, because an outdated script may be the cause.
+   */
   const loadDocument = () => {
     setLoading(true);
     location.reload();

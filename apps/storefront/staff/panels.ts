@@ -7,10 +7,10 @@ export const PANEL_TITLE: Record<PanelId, string> = {
   dashboard: 'Dashboard panel',
 };
 
-/** The list of projects, and a single project: not a shared one. */
+/** Matches the list of projects and a single project, but not a shared project. */
 const PROJECT = /^\/project(\/\d+)?\/?$/i;
 
-/** Returns the panel of a page (STAFF-07 to -10); null for pages without one. */
+/** Returns the panel for a page (STAFF-07 to -10); null for pages without a panel. */
 export function panelOfPage(pathname: string): 'product' | 'project' | 'dashboard' | null {
   if (/^\/p\//i.test(pathname)) return 'product';
   if (PROJECT.test(pathname)) return 'project';
@@ -19,9 +19,8 @@ export function panelOfPage(pathname: string): 'product' | 'project' | 'dashboar
 }
 
 /**
- * Returns the URL for the frame of a panel (STAFF-13). `parent_base_url` names the page that may embed it,
- * for reports only. The panel itself trusts no URL that it receives, and communicates only with its own
- * origin.
+ * Returns the URL for a panel's frame (STAFF-13). `parent_base_url` names the page that embeds it, for
+ * reports only. The panel itself trusts no URL that it receives, and communicates only with its own origin.
  */
 export function panelAddress(
   panel: PanelId,

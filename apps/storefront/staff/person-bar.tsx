@@ -4,7 +4,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import { usePageMark } from './page-mark.ts';
 import styles from './toolbar.module.css';
 
-/** The bar of a signed-in user who is not staff, on sites that have one (STAFF-23, THEME-11). */
+/** The bar for a signed-in user who is not staff, on sites that have such a bar (STAFF-23, THEME-11). */
 export function PersonBar({ name }: { name: string }) {
   usePageMark('admin-bar', true);
   const { pathname, search } = useLocation();

@@ -6,8 +6,8 @@ import { usePageMark } from './page-mark.ts';
 import styles from './side-panel.module.css';
 
 /**
- * A page of the shop in a frame at the right of the window (STAFF-13, SHELL-24). Escape closes it while it
- * has focus.
+ * Displays a page of the shop in a frame at the right of the window (STAFF-13, SHELL-24). Escape closes the
+ * frame while it has the focus.
  */
 export function SidePanel({
   panel,
@@ -32,12 +32,12 @@ export function SidePanel({
   const address = panelAddress(panel, { origin: location.origin, pathname });
   return (
     <aside className={styles.side} data-scope="staff" aria-label={PANEL_TITLE[panel]} ref={aside}>
-      {/* The product's panel has tabs as its head: the button is at their end. */}
+      {/* The head of the product panel consists of tabs, and this button is at their end. */}
       <div className={classNames(styles.head, panel === 'product' && styles.over)}>
         <h2 className={panel === 'product' ? 'visually-hidden' : undefined}>{PANEL_TITLE[panel]}</h2>
         <IconButton icon="close" label="Close panel" size="small" onClick={onClose} />
       </div>
-      {/* A new frame for each URL: navigation inside the frame would add an entry to the page's history. */}
+      {/* Creates a new frame for each URL, because navigation inside the frame would add an entry to the page's history. */}
       <iframe key={address} className={styles.frame} title={PANEL_TITLE[panel]} src={address} />
     </aside>
   );

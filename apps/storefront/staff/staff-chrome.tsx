@@ -47,17 +47,17 @@ const ActingBanner = lazy(async () => ({
 
 const OPEN_PANEL = 'staffPanel';
 
-/** The toolbar of staff and the panel beside the page (SHELL-10, STAFF-03 to -16). */
+/** The staff toolbar and the panel beside the page (SHELL-10, STAFF-03 to -16). */
 export function StaffChrome({ account }: { account: AccountInfo }) {
   usePageMark('admin-panel', true);
-  // Starting or ending to act for a customer reloads the page.
+  // The page reloads when staff start or stop acting for a customer, so this value cannot change.
   const [acting] = useState(sessionActing);
   usePageMark('acting', acting !== null);
   const { pathname, search } = useLocation();
   const { remindersInToolbar } = useSite().capabilities;
   const [dropdown, setDropdown] = useState<'reminders' | 'approvals' | 'stats' | 'customer' | null>(null);
   const dropdownOpener = useRef<HTMLButtonElement>(null);
-  /** The left edge of the button that opened it, in px from the window's edge. */
+  /** The left edge of the button that opened the dropdown, in px from the window's edge. */
   const [dropdownAt, setDropdownAt] = useState(0);
   const toggleDropdown = (name: NonNullable<typeof dropdown>) => (event: MouseEvent<HTMLButtonElement>) => {
     dropdownOpener.current = event.currentTarget;
@@ -72,7 +72,8 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   const areRemindersOpen = dropdown === 'reminders';
   const [requestedPanel, setRequestedPanel] = useState(rememberedPanel);
   const ofPage = panelOfPage(pathname);
-  // A page's own panel stays closed on other pages, and opens again on such a page.
+  // A panel that belongs to one kind of page stays closed on other pages. It opens again on the next page of
+  // that kind.
   const open = requestedPanel === ofPage ? requestedPanel : null;
   const opener = useRef<HTMLButtonElement>(null);
   const show = (panel: PanelId | null) => {
@@ -82,7 +83,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   };
   useEffect(
     () =>
-      // The session has ended, and a frame has no sign-in page.
+      // The session has ended. A frame has no sign-in page, so the whole window navigates.
       hearFrames('signedOut', () =>
         location.assign(
           `/account/logout?returnUrl=${encodeURIComponent(location.pathname + location.search)}`,
@@ -106,7 +107,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
       <span className={styles.label}>{label}</span>
     </button>
   );
-  // Each workplace links to the other (STAFF-12).
+  // Each staff workspace links to the other (STAFF-12).
   const way = (to: string, icon: IconName, label: string) => (
     <SiteLink
       to={to}
@@ -202,7 +203,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   );
 }
 
-/** Opens the reminders of the signed-in user, and displays how many are due (STAFF-11, -15, -16). */
+/** Opens the signed-in user's reminders, and displays how many are due (STAFF-11, -15, -16). */
 function RemindersButton({
   isOpen,
   onToggle,
@@ -220,7 +221,7 @@ function RemindersButton({
   );
 }
 
-/** Opens the prices that wait for this staff member's approval, and displays their number. */
+/** Opens the prices that await this staff member's approval, and displays their number. */
 function ApprovalsButton({
   isOpen,
   onToggle,
@@ -239,7 +240,7 @@ function ApprovalsButton({
 }
 
 /**
- * Opens the stats of the signed-in user, and displays the number of unread customer questions and
+ * Opens the signed-in user's statistics, and displays the number of unread customer questions and quote
  * acceptances.
  */
 function StatsButton({
@@ -271,7 +272,7 @@ function StatsButton({
   );
 }
 
-/** The panel that was open in this tab. */
+/** Returns the panel that was last open in this tab. */
 function rememberedPanel(): PanelId | null {
   try {
     const stored = sessionStorage.getItem(OPEN_PANEL);
@@ -286,6 +287,6 @@ function rememberPanel(panel: PanelId | null): void {
     if (panel === null) sessionStorage.removeItem(OPEN_PANEL);
     else sessionStorage.setItem(OPEN_PANEL, panel);
   } catch {
-    // Without storage, the next page opens without the panel.
+    // Without browser storage, the next page opens without the panel.
   }
 }

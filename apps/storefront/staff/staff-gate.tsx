@@ -11,9 +11,9 @@ const StaffChrome = lazy(async () => ({ default: (await import('./staff-chrome.t
 const PersonBar = lazy(async () => ({ default: (await import('./person-bar.tsx')).PersonBar }));
 
 /**
- * The controls above the page for signed-in users: staff see their toolbar and panels (STAFF-01, -06). On
- * some sites other users see a bar with their name (STAFF-23). Renders nothing in a frame: the surrounding
- * page has them.
+ * The controls above the page for signed-in users. Staff see their toolbar and panels (STAFF-01, -06). On
+ * some sites other users see a bar with their name (STAFF-23). Renders nothing in a frame, because the
+ * surrounding page has the controls.
  */
 export function StaffGate() {
   const { adminBarForEveryone } = useSite().capabilities;
@@ -32,7 +32,7 @@ export function StaffGate() {
   );
 }
 
-/** The session claims a staff member; the account confirms it. */
+/** The session claims that the user is staff; the account data confirms it. */
 function Staff() {
   const { account } = useOwnAccount();
   const staffId = account?.winningUserId;

@@ -3,7 +3,10 @@ import { useFlagged } from '#foundation/browser/signed-in.ts';
 
 const StaffGate = lazy(async () => ({ default: (await import('./staff-gate.tsx')).StaffGate }));
 
-/** The place of the staff tools, before all other content of the page; guests fetch none of them. */
+/**
+ * The placeholder for the staff tools, before all other content of the page. Guests fetch none of their
+ * scripts.
+ */
 export function StaffPlace() {
   return useFlagged() ? (
     <Suspense fallback={null}>

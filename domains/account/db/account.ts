@@ -7,12 +7,12 @@ type Db = Kysely<Tables>;
 export type AddressRow = Selectable<AccountTables['saved_address']>;
 type Place = { accountId: string; country: string };
 
-/** Locks the account, so that changes to its addresses run one after the other until the transaction ends. */
+/** Locks the account until the transaction ends, so that changes to its addresses run one after another. */
 export async function lockAddresses(tx: Db, accountId: string): Promise<void> {
   await lockingAccount(accountId).execute(tx);
 }
 
-/** Returns the addresses of an account in a country: the default first, then the one saved last. */
+/** Returns the addresses of an account in a country: first the default, then the most recently saved. */
 export async function readAddresses(db: Db, { accountId, country }: Place): Promise<AddressRow[]> {
   return db
     .selectFrom('saved_address')
@@ -35,9 +35,9 @@ export async function writeAddress(tx: Db, row: Omit<AddressRow, 'is_default'>):
     .execute();
 }
 
-/** Makes an address the only default of an account and country, replacing the previous one. */
+/** Makes an address the only default of an account in a country, instead of the previous default. */
 export async function makeDefault(tx: Db, { accountId, country }: Place, id: string): Promise<void> {
-  // Uses two statements, because one statement for both rows would produce two defaults for a moment.
+  // Uses two statements, because a single statement for both rows would briefly produce two defaults.
   await sql`
     update saved_address set is_default = false
     where account_id = ${accountId} and country = ${country} and is_default and id <> ${id}`.execute(tx);

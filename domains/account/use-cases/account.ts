@@ -31,14 +31,17 @@ import {
 
 export interface AccountOptions {
   db: Kysely<Tables>;
-  /** Whether suburb, state and postcode form one place of a country. */
+  /** Checks whether suburb, state and postcode are one place in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
 }
 
 type AccountContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId'>;
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** Creates the service for saved addresses, which belong to the country of the site that requests them. */
+/**
+ * Creates the service for saved addresses. An address belongs to the country of the site on which it was
+ * saved.
+ */
 export function createAccountService({ db, places }: AccountOptions) {
   const placeOf = ({ user, site }: Pick<AccountContext, 'user' | 'site'>) => ({
     accountId: ownerAccountOf(user)!,
@@ -110,7 +113,7 @@ export function createAccountService({ db, places }: AccountOptions) {
           created_at: before?.created_at ?? ctx.now,
           updated_at: ctx.now,
         });
-        // The default stays until another address replaces it.
+        // The existing default stays until another address replaces it.
         if (input.isDefault || known.length === 0) await makeDefault(tx, { accountId, country }, id);
         await audit(tx, ctx, 'saved-address', id);
         return toWire((await readAddresses(tx, { accountId, country })).find((row) => row.id === id)!);
@@ -132,7 +135,7 @@ export function createAccountService({ db, places }: AccountOptions) {
       });
     },
 
-    /** Returns the address that a checkout starts with; null for a guest, or if no address is saved. */
+    /** Returns the address that the checkout preselects; null for a guest, or if no address is saved. */
     async defaultAddress(ctx: Pick<AccountContext, 'user' | 'site'>): Promise<SavedAddress | null> {
       if (ctx.user.accountId === null) return null;
       const [first] = await readAddresses(db, placeOf(ctx));

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../contract.ts';
 
-/** Returns a saved address as the lines of an envelope, without empty lines. */
+/** Formats a saved address as the lines on an envelope, without empty lines. */
 export function envelopeLines({
   firstName,
   lastName,

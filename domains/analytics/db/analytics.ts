@@ -15,12 +15,12 @@ export interface EventRow {
 export interface ViewRow {
   siteId: string;
   productId: number;
-  /** `YYYY-MM-DD`, in UTC. */
+  /** The day as `YYYY-MM-DD`, in UTC. */
   day: string;
   views: number;
 }
 
-/** Writes many events with one statement. */
+/** Writes all events with one statement. */
 export async function insertEvents(db: Kysely<Tables>, events: readonly EventRow[]): Promise<void> {
   if (events.length === 0) return;
   await db
@@ -39,7 +39,7 @@ export async function insertEvents(db: Kysely<Tables>, events: readonly EventRow
     .execute();
 }
 
-/** Adds views to the daily counts, in a fixed order so that two processes cannot deadlock. */
+/** Adds views to the daily counts, in a fixed order so that two processes cannot deadlock each other. */
 export async function addViews(db: Kysely<Tables>, views: readonly ViewRow[]): Promise<void> {
   if (views.length === 0) return;
   await db
@@ -62,7 +62,7 @@ export async function addViews(db: Kysely<Tables>, views: readonly ViewRow[]): P
     .execute();
 }
 
-/** Returns the searched terms since a time, the most frequent first. */
+/** Returns the terms searched since a time, most frequent first. */
 export async function readTerms(
   db: Kysely<Tables>,
   siteId: string,
@@ -85,7 +85,7 @@ export async function readTerms(
   return rows;
 }
 
-/** Deletes events from before a time; returns how many. */
+/** Deletes events from before a time. Returns the number of deleted events. */
 export async function deleteEventsBefore(db: Kysely<Tables>, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('analytics_event')

@@ -99,7 +99,7 @@ test('what is searched for is told as soon as three have asked (API-48)', async 
   });
   expect(await analytics.searched('aol', 'fridge', NOW)).toMatchObject({ searches: 3 });
   expect(await analytics.searched('wa', 'fridge', NOW)).toMatchObject({ searches: 0, popular: [] });
-  // A month later, the search is no longer recent.
+  // A month later, the search no longer counts as recent.
   expect(await analytics.searched('aol', 'fridge', later(31))).toMatchObject({ searches: 0 });
 });
 
@@ -153,7 +153,7 @@ test('what the database refuses is set aside, and the rest is written', async ()
   expect(
     await database.db.selectFrom('product_view').select('product_id').orderBy('product_id').execute(),
   ).toEqual([{ product_id: 7 }, { product_id: 8 }]);
-  // Refused rows are not queued again.
+  // Rejected rows are not queued again.
   expect(await mine.flush()).toBe(0);
 });
 

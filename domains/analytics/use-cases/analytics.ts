@@ -25,22 +25,22 @@ export interface AnalyticsEvent {
 export interface Analytics {
   /**
    * Queues an event for the next batch. Returns false if the queue is full and the event was dropped. The
-   * same query from the same `client` counts once a day, so that one person cannot make a term popular.
+   * same query from the same `client` counts only once a day, so that one person cannot make a term popular.
    */
   record(siteId: string, event: AnalyticsEvent, now: Date, client?: string): boolean;
   /** Counts a view of a product page; returns false if it was dropped. */
   viewed(siteId: string, productId: number, now: Date): boolean;
   /**
-   * Returns how often a term was searched, and the terms that begin with it. The data is up to five minutes
-   * old.
+   * Returns how often a term was searched, and popular terms that begin with it. The data is up to five
+   * minutes old.
    */
   searched(siteId: string, term: string, now: Date): Promise<SearchedTerms>;
   /**
    * Writes the queue and returns the number of rows. If the database is unavailable, everything stays queued
-   * for the next flush. A row that the database refuses is dropped, so that the rest is written.
+   * for the next flush. If the database rejects a row, the row is dropped, so that the rest can be written.
    */
   flush(): Promise<number>;
-  /** Deletes events that are older than their retention period; returns how many. */
+  /** Deletes events that are older than their retention period. Returns the number of deleted events. */
   forget(now: Date): Promise<number>;
 }
 
@@ -50,10 +50,10 @@ export interface SearchedTerms {
   popular: { term: string; searches: number }[];
 }
 
-/** The maximum number of events, and of view counts, in the queue. */
+/** The maximum number of queued events, and of queued view counts. */
 const MAX_QUEUED = 5000;
 const BATCH = 500;
-/** The maximum number of a day's searches that are remembered, so that each counts once. */
+/** The maximum number of today's searches that are remembered, so that each counts only once. */
 const MAX_COUNTED = 50_000;
 const DAY_MS = 24 * 3600 * 1000;
 const COUNTED_DAYS = 30;
@@ -61,18 +61,18 @@ const RETENTION_DAYS = 90;
 const TERMS_FRESH_MS = 5 * 60_000;
 const MAX_TERMS = 1000;
 const MAX_POPULAR = 10;
-/** A term with fewer searches might identify a person. */
+/** A term with fewer searches might identify a person, so it is not returned. */
 const MIN_SEARCHES = 3;
 
 export interface AnalyticsDeps {
   db: Kysely<Tables>;
-  /** Receives the error of every row that the database refused and that was dropped. */
+  /** Called with the error for each row that was dropped because the database rejected it. */
   onRefused?: (error: unknown, kind: 'event' | 'view') => void;
 }
 
 /**
- * Records shoppers' actions in batches, so that no request waits for a write. Stores nothing that identifies
- * a person.
+ * Records shoppers' actions in batches, so that no request waits for a write. It stores no data that
+ * identifies a person.
  */
 export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDeps): Analytics {
   const salt = randomBytes(32);
@@ -103,7 +103,8 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDe
   return {
     record(siteId, { analyticsEventType, query, productList, url, isRepeatUser }, now, client = '') {
       const words = countedQuery(query);
-      // Held only in memory, as a hash with a salt of this process, so it identifies nobody.
+      // The fingerprint identifies no person: it is stored only in memory, as a hash with a salt of this
+      // process.
       const fingerprint = createHmac('sha256', salt)
         .update(JSON.stringify([siteId, analyticsEventType, words, client, now.toISOString().slice(0, 10)]))
         .digest('base64');
@@ -162,8 +163,9 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDe
 }
 
 /**
- * Writes rows in batches. A batch with a row that the database refuses is halved until that row is alone,
- * reported and skipped. Any other failure stops the writing; `left` then holds the unwritten rows.
+ * Writes rows in batches. If the database rejects a batch because of a row, the batch is halved until the row
+ * is alone, and the row is reported and skipped. Any other failure ends the writing; `left` then contains the
+ * unwritten rows.
  */
 async function writeAll<Row>(
   rows: readonly Row[],

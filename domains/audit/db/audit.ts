@@ -4,7 +4,7 @@ import type { AuditEntry, StoredAuditEntry } from '../contract.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns a statement that writes entries (at least one), alone or as part of a larger statement. */
+/** Builds a statement that writes entries (at least one). The statement may be part of a larger one. */
 export function insertingEntries(entries: readonly AuditEntry[], now: Date): RawBuilder<unknown> {
   const json = (state: unknown) => (state === undefined ? null : JSON.stringify(state));
   const rows = entries.map(
@@ -19,12 +19,12 @@ export function insertingEntries(entries: readonly AuditEntry[], now: Date): Raw
 export interface AuditFilter {
   subject?: string;
   key?: string;
-  /** Matches any of these keys. */
+  /** Selects entries with any of these keys. */
   keys?: readonly string[];
   siteId?: string;
-  /** The account, login or provider that acted. */
+  /** Selects entries by account, login name or provider. */
   actorId?: string;
-  /** From this time on, inclusive. */
+  /** Selects entries from this time on, inclusive. */
   since?: Date;
 }
 

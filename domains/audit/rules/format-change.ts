@@ -1,11 +1,12 @@
-/** Longest value of a field in a line, in characters; `--json` has everything. */
+/** The maximum length of a field's value in a line, in characters. `--json` prints full values. */
 const MAX_VALUE_LENGTH = 120;
-/** Stands for a missing or empty value. */
+/** Text for a missing or empty value. */
 const NOTHING = 'nothing';
 
 /**
- * Returns what an entry changed, field by field, for people: `state: open → closed, day: 2026-11-25`. Fields that stayed the same or
- * are empty are left out. Values that are no groups of fields are compared as a whole: `false → true`. Empty if neither value is recorded.
+ * Describes the change of an entry, field by field, for people: `state: open → closed, day: 2026-11-25`.
+ * Fields that are unchanged or empty are omitted. A value that is not a group of fields is compared as a
+ * whole: `false → true`. Returns an empty text if neither value is recorded.
  */
 export function formatChange(before: unknown, after: unknown): string {
   if (before === undefined && after === undefined) return '';
@@ -23,7 +24,10 @@ export function formatChange(before: unknown, after: unknown): string {
   return changes.join(', ');
 }
 
-/** The fields of a value, those of inner groups by their path (`address.suburb`); null for a value without fields. */
+/**
+ * Returns the fields of a value; fields of nested groups have their path as key (`address.suburb`). Null for
+ * a value without fields.
+ */
 function fieldsOf(value: unknown): Record<string, unknown> | null {
   if (!isGroup(value)) return null;
   return Object.fromEntries(

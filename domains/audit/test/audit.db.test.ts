@@ -75,7 +75,7 @@ test('an operator is the login that runs the command', () => {
 
 /** An account of the identity domain. */
 const ADA = { id: 'b5f3a1de-0000-4000-8000-00000000000a', email: 'ada@people.example' };
-/** Ordered without an account. */
+/** The email address of a guest, who has ordered without an account. */
 const GUEST = 'guest@people.example';
 const NEEDS = {
   accountOf: async (_db: unknown, email: string) => (email === ADA.email ? ADA : undefined),

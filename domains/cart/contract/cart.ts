@@ -76,7 +76,7 @@ export const cart = z
     rrpTotal: z.number(),
     errors: z.array(z.string()),
     messages: z.array(z.string()),
-    /** The codes that take effect, separated by commas (CART-01). */
+    /** The codes that have an effect on the cart, separated by commas (CART-01). */
     couponCode: z.string(),
     codes: z.array(codeInCart),
     /** The discount from codes. `orderTotal` already excludes it. */
@@ -185,8 +185,8 @@ export const emailCart = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 /**
- * COUPON-11. A 200 response that is not `applied` states the reason. The reason is the same whether or not
- * the code exists.
+ * Adds a code (COUPON-11). If the code is not applied, the response still has status 200 and states the
+ * reason. The reason is the same whether or not the code exists.
  */
 export const addCartCoupon = endpoint({
   ...tags,
@@ -211,7 +211,7 @@ export const removeCartCoupon = endpoint({
   secretParams: ['code'],
   answer: cart,
 });
-/** The count for the header, without pricing the cart; 0 without a cart. */
+/** Returns the count for the header without pricing the cart; 0 if there is no cart yet. */
 export const getCartCount = endpoint({
   ...tags,
   method: 'GET',
@@ -220,9 +220,9 @@ export const getCartCount = endpoint({
   errors: [],
   answer: z.object({
     cartId: z.string(),
-    /** Products and rewards (CART-05). */
+    /** Number of products and rewards (CART-05). */
     count: z.number(),
-    /** The chosen pieces, without rewards. */
+    /** Number of pieces that the shopper chose, without rewards. */
     pieces: z.number(),
     version: z.number(),
   }),

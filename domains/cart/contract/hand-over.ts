@@ -10,7 +10,7 @@ import { beingPaid, cart, emptyCart } from './cart.ts';
 /** Transfers a cart that staff filled to the customer's own device, by code or link. */
 
 export const HAND_OVER_MINUTES = 30;
-/** The path where a customer takes the cart over; `?code=` may carry the code. */
+/** The path of the page where a customer takes the cart over. `?code=` may contain the code. */
 export const TAKE_CART_ROUTE = '/cart/take';
 
 export const theirsAlready = faultSpec(
@@ -24,7 +24,10 @@ export const noSuchHandOver = faultSpec(
   'This code does not open a cart. A code works once, within half an hour. Please ask for another.',
 );
 
-/** A new code for the same cart replaces the previous one. */
+/**
+ * Creates a code with which a customer takes over the caller's cart. It replaces any previous code for the
+ * same cart.
+ */
 export const handOverCart = endpoint({
   tag: 'cart',
   access: { permission: 'customers.act' },
@@ -35,16 +38,16 @@ export const handOverCart = endpoint({
   errors: [emptyCart, theirsAlready],
   answer: z.object({
     code: z.string(),
-    /** Path of the link that takes the cart over. */
+    /** Path of the link with which a customer takes the cart over. */
     path: z.string(),
-    /** ISO instant. */
+    /** ISO 8601 timestamp. */
     expiresAt: z.string(),
   }),
 });
 
 /**
- * Merges the lines into the user's own cart as a sign-in does: quantities add up, and price overrides and
- * codes are carried over.
+ * Merges the lines of a handed-over cart into the user's own cart, as signing in does. Quantities add up, and
+ * price overrides and codes are carried over.
  */
 export const takeCart = endpoint({
   tag: 'cart',
@@ -58,7 +61,7 @@ export const takeCart = endpoint({
   answer: cart,
 });
 
-/** Sends the link to the recipient of the cart, with or without an account. */
+/** Sends the link to the customer who will take over the cart. The customer needs no account. */
 export const sendHandOver = endpoint({
   tag: 'cart',
   access: { permission: 'customers.act' },
@@ -70,7 +73,7 @@ export const sendHandOver = endpoint({
   body: z.object({
     code: z.string().check(plain, z.minLength(1), z.maxLength(40)),
     by: z.enum(['mail', 'text']),
-    /** An email address, or a mobile number. */
+    /** The recipient's email address or mobile number. */
     to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     key: z.string().check(z.minLength(8), z.maxLength(64)),
   }),

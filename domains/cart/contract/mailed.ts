@@ -6,7 +6,7 @@ import { beingPaid } from './cart.ts';
 
 /** Adds the goods of a mailed cart (CART-15) to the cart of the person who opens the email, on any device. */
 
-/** The path that adds the goods; `?goods=` carries them. */
+/** The path of the page that adds the goods. `?goods=` contains them. */
 export const MAILED_CART_ROUTE = '/cart/again';
 
 export const notWhole = faultSpec(
@@ -31,7 +31,7 @@ export const lookAtMailedCart = endpoint({
         title: z.string(),
         image: z.string(),
         quantity: z.number(),
-        /** Dollars for all pieces, without extras; null if the product has no price. */
+        /** In dollars, for all pieces, without extras; null if the product has no price. */
         amount: z.nullable(z.number()),
         extras: z.array(z.object({ name: z.string(), price: z.number() })),
         /** Why the product can no longer be bought; null if it can. */

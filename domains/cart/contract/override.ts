@@ -20,9 +20,9 @@ export const overrideOver = faultSpec(
 );
 
 /**
- * Sets a price override on a line. It survives quantity changes, codes, a deposit and a merge at sign-in. It
- * ends with its line, after its last day, or when the staff member who set it leaves or loses the permission.
- * It is displayed as a line discount (PRICE-07 to -10).
+ * Sets a price override on a line (PRICE-07 to PRICE-10). It is displayed as a line discount. It stays in
+ * force after quantity changes, codes, a deposit and a merge at sign-in. It ends with its line or after its
+ * last day. It also ends when the staff member who set it leaves or loses the permission.
  */
 export const overridePrice = endpoint({
   tag: 'cart',
@@ -32,10 +32,13 @@ export const overridePrice = endpoint({
   summary: 'Sets the price of a cart line, with a reason; null removes it',
   body: z.object({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
-    /** Dollars per piece. */
+    /** In dollars per piece. */
     price: z.nullable(dollars(0, 1_000_000)),
     reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
-    /** Maximum pieces at this price; null for all pieces of the line. Further pieces cost the regular price. */
+    /**
+     * Maximum number of pieces at this price; null for all pieces of the line. Further pieces cost the
+     * regular price.
+     */
     pieces: z._default(z.nullable(z.int().check(z.gte(1), z.lte(MAX_QUANTITY))), null),
     /** The last day on which the price applies; null for fourteen days from today. */
     until: z._default(z.nullable(wireDay), null),

@@ -13,23 +13,23 @@ export interface StoredCart extends Owner {
   id: string;
   siteId: string;
   version: number;
-  /** Coupon ids, in the order of addition. */
+  /** Coupon ids, in the order in which they were added. */
   couponIds: number[];
-  /** Gift card ids, in the order of addition. */
+  /** Gift card ids, in the order in which they were added. */
   cardIds: number[];
   isOrdered: boolean;
-  /** In the order of addition. */
+  /** In the order in which they were added. */
   lines: ChosenLine[];
 }
 
-/** Reads a cart and its lines in one statement, and therefore consistently. */
+/** Reads a cart and its lines in one statement, so that they are consistent. */
 export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCart | undefined> {
   return (await readCartAnd(db, id, () => sql<[]>`'[]'::json`))?.cart;
 }
 
 /**
- * Reads a cart with the products that `listOf` selects and the JSON value `beside`. `listOf` receives the
- * product ids as a sub-select.
+ * Reads a cart, the data that `listOf` selects for its products, and the JSON value `beside`. `listOf`
+ * receives the product ids as a sub-select.
  */
 export async function readCartAnd<Product, Beside = null>(
   db: Kysely<Tables>,
@@ -102,7 +102,7 @@ export interface CountedCart {
   productIds: number[];
 }
 
-/** Returns the figures for the cart button's count. */
+/** Returns the counts for the cart button, and the cart's version. */
 export async function countCart(
   db: Kysely<Tables>,
   { id, siteId, accountId }: { id: string; siteId: string; accountId: string | null },
@@ -116,7 +116,7 @@ export async function countCart(
   return rows[0];
 }
 
-/** A cart to be created. */
+/** A cart that is about to be created. */
 export interface NewCart {
   id: string;
   siteId: string;
@@ -133,14 +133,14 @@ export async function insertCart(tx: Kysely<Tables>, cart: NewCart): Promise<voi
   await insertingCart(cart).execute(tx);
 }
 
-/** Returns the state of a cart created with a line. */
+/** Returns a new cart that contains one line. */
 export function begunCart({ id, siteId, owner }: NewCart, line: ChosenLine): StoredCart {
   return { ...owner, id, siteId, version: 1, couponIds: [], cardIds: [], isOrdered: false, lines: [line] };
 }
 
 /**
- * Returns the cart that a browser created after `since` and has not ordered; undefined if none. Until the
- * transaction ends, no other transaction can create one for the same browser.
+ * Returns the cart that a browser created after `since` and has not ordered yet; undefined if none. Until the
+ * transaction ends, no other transaction can create a cart for the same browser.
  */
 export async function lockBegunCart(
   tx: Kysely<Tables>,
@@ -155,8 +155,8 @@ export async function lockBegunCart(
 }
 
 /**
- * Writes a line; a new line is appended. The caller has locked the cart, or creates it with this line as the
- * transaction's last statement.
+ * Writes a line. A new line is appended. The caller must hold the lock on the cart, or create the cart with
+ * this line in the transaction's last statement.
  */
 export async function saveLine(
   tx: Kysely<Tables>,
@@ -180,7 +180,7 @@ export async function saveLine(
       service_skus = excluded.service_skus, seen_cents = excluded.seen_cents`.execute(tx);
 }
 
-/** Sets a line's price override; null removes it. The caller has locked the cart. */
+/** Sets a line's price override; null removes it. The caller must hold the lock on the cart. */
 export async function saveOverride(
   tx: Kysely<Tables>,
   { cartId, productId }: { cartId: string; productId: number },
@@ -201,7 +201,8 @@ export async function saveOverride(
 }
 
 /**
- * Returns the number that distinguishes a line from earlier or later lines of the same product; null if none.
+ * Returns the number that distinguishes a line from earlier or later lines for the same product; null if not
+ * found.
  */
 export async function readLineNo(
   db: Kysely<Tables>,
@@ -216,7 +217,7 @@ export async function readLineNo(
   return row?.line_no ?? null;
 }
 
-/** Stores the project lines that a line was made from. The caller has locked the cart. */
+/** Stores the ids of the project lines that a line was made from. The caller must hold the lock on the cart. */
 export async function saveProjectLines(
   tx: Kysely<Tables>,
   { cartId, productId }: { cartId: string; productId: number },
@@ -231,15 +232,18 @@ export async function saveProjectLines(
 }
 
 /**
- * Prevents other transactions from adding these project lines to a cart until this transaction ends. Lock
- * them after the cart's row, in order of id.
+ * Prevents other transactions from adding these project lines to a cart until this transaction ends. Must be
+ * called after the cart's row is locked. Locks the lines in the order of their ids.
  */
 export async function lockAgreedLines(tx: Kysely<Tables>, projectLines: readonly number[]): Promise<void> {
   for (const id of projectLines.toSorted((one, other) => one - other))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`agreed price ${id}`}, 0))`.execute(tx);
 }
 
-/** Whether another unordered cart has an agreed price of one of these project lines on a day. */
+/**
+ * Whether another cart that is not ordered yet uses, on the given day, an agreed price of one of these
+ * project lines.
+ */
 export async function isAgreedElsewhere(
   tx: Kysely<Tables>,
   { cartId, projectLines, today }: { cartId: string; projectLines: readonly number[]; today: Day },

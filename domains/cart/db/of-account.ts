@@ -27,7 +27,7 @@ export async function openCartOf(
 
 /**
  * Prevents other transactions from creating or merging a cart for the account until this transaction ends.
- * Lock it before any cart row.
+ * Must be called before any cart row is locked.
  */
 export async function lockHolder(tx: Kysely<Tables>, { accountId, siteId }: CartHolder): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cart of ${accountId} ${siteId}`}, 0))`.execute(
@@ -35,12 +35,12 @@ export async function lockHolder(tx: Kysely<Tables>, { accountId, siteId }: Cart
   );
 }
 
-/** Locks carts until the transaction ends, always in order of id. */
+/** Locks carts until the transaction ends, always in the order of their ids. */
 export async function lockCartRows(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await sql`select 1 from cart where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 }
 
-/** Assigns a guest's cart to an account that has none. The caller has locked the cart. */
+/** Assigns a guest's cart to an account without a cart. The caller must hold the lock on the cart. */
 export async function adoptCart(
   tx: Kysely<Tables>,
   cartId: string,
@@ -54,7 +54,7 @@ export async function adoptCart(
     .execute();
 }
 
-/** Replaces a cart's lines, in the specified order. The caller has locked the cart. */
+/** Replaces a cart's lines, in the specified order. The caller must hold the lock on the cart. */
 export async function replaceLines(
   tx: Kysely<Tables>,
   cartId: string,
@@ -85,8 +85,8 @@ export async function replaceLines(
 }
 
 /**
- * Deletes a cart whose lines have moved to another cart. A cart with an order stays, empty. The caller has
- * locked the cart.
+ * Deletes a cart whose lines have moved to another cart. If the cart has an order, only its lines are
+ * deleted. The caller must hold the lock on the cart.
  */
 export async function deleteMerged(
   tx: Kysely<Tables>,
@@ -102,7 +102,10 @@ export async function deleteMerged(
     .execute();
 }
 
-/** Stores a code's hash for a cart and replaces the previous one. The caller has locked the cart. */
+/**
+ * Stores the hash of a hand-over code for a cart, replacing any previous one. The caller must hold the lock
+ * on the cart.
+ */
 export async function insertHandOver(
   tx: Kysely<Tables>,
   row: { hash: string; siteId: string; cartId: string; expiresAt: Date },
@@ -114,7 +117,10 @@ export async function insertHandOver(
     .execute();
 }
 
-/** Returns when a code for this cart expires; undefined if it is not valid or opens another cart. */
+/**
+ * Returns when a hand-over code for this cart expires; undefined if it is not valid or belongs to a different
+ * cart.
+ */
 export async function readHandOver(
   db: Kysely<Tables>,
   { hash, cartId, now }: { hash: string; cartId: string; now: Date },
@@ -129,7 +135,10 @@ export async function readHandOver(
   return row?.expires_at;
 }
 
-/** Consumes a code and returns its cart's id; undefined if it is not valid or belongs to cart `notOf`. */
+/**
+ * Consumes a hand-over code and returns its cart's id. Undefined if the code is not valid, or if it belongs
+ * to the cart `notOf`.
+ */
 export async function takeHandOver(
   tx: Kysely<Tables>,
   { hash, notOf, now }: { hash: string; notOf: string; now: Date },

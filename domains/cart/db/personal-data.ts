@@ -4,7 +4,7 @@ import type { HasOrder } from './has-order.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Open carts only. Ordered carts belong to their orders. */
+/** Collects open carts only. Ordered carts belong to their orders. */
 export const createCartPersonalData = ({ hasOrder }: { hasOrder: HasOrder }): PersonalData<Tables> => ({
   subject: 'cart',
   collect: async (db, { accountId }) => ({

@@ -21,10 +21,10 @@ export interface CartTables {
     account_id: string | null;
     acted_by: string | null;
     project_id: string | null;
-    /** A keyed hash of the browser whose first add created the cart. */
+    /** A keyed hash of the browser that created the cart by adding its first product. */
     begun_by: string | null;
   };
-  /** Keyed hashes of the codes that transfer staff carts. */
+  /** Keyed hashes of the codes with which customers take over carts from staff. */
   cart_hand_over: { hash: string; site_id: string; cart_id: string; expires_at: Instant };
   cart_line: {
     cart_id: string;
@@ -38,14 +38,20 @@ export interface CartTables {
     /** The line's price override, and the last day on which it applies. */
     override_cents: number | null;
     override_until: DateText | null;
-    /** Maximum pieces at the override; null for all pieces. */
+    /** Maximum number of pieces at the override; null for all pieces. */
     override_most: number | null;
-    /** The staff member who set the override and their permission; null if unknown. */
+    /**
+     * The staff member who set the override; null if unknown. `override_permission` is the permission that
+     * allowed it.
+     */
     override_by: Generated<string | null>;
     override_permission: Generated<PriceGiver['permission'] | null>;
-    /** Identifies this line only. A line that replaces it has another number. */
+    /**
+     * Identifies this particular line. If the same product is removed and added again, its line has a
+     * different number.
+     */
     line_no: GeneratedId;
-    /** Project lines that it was made from. */
+    /** Ids of the project lines that the line was made from. */
     project_line_ids: Generated<number[]>;
   };
 }

@@ -8,8 +8,8 @@ export interface CartLimits {
 }
 
 /**
- * Parses the settings `CartMaxPerProduct` and `CartMaxPieces`. A missing or invalid `CartMaxPieces` sets no
- * limit; `CartMaxPerProduct` falls back to 99.
+ * Parses the settings `CartMaxPerProduct` and `CartMaxPieces`. If `CartMaxPieces` is missing or invalid,
+ * there is no limit. If `CartMaxPerProduct` is missing or invalid, the limit is 99.
  */
 export function cartLimits(perProduct: string | undefined, inAll: string | undefined): CartLimits {
   return {
@@ -23,7 +23,7 @@ function numberOr(text: string | undefined, missing: number): number {
   return Number.isInteger(number) && number > 0 ? number : missing;
 }
 
-/** Why the lines exceed the cart's limits, as text for the shopper; null if they do not. */
+/** Returns why the lines exceed the cart's limits, as text for the shopper; null if they do not. */
 export function whyTooLarge(
   lines: readonly { quantity: number }[],
   { perProduct, inAll }: CartLimits,

@@ -3,8 +3,9 @@ import { discountExists } from '#domains/pricing/rules/pricing.ts';
 import type { CartProduct } from '../contract/cart.ts';
 
 /**
- * Returns the line's amount and its saving below the RRP, including its own discount, as the cart's total
- * counts them. The amount is null for an unavailable product without a price: it is not free (PRICE-05).
+ * Returns the line's amount, and its saving below the RRP including its own discount, consistent with the
+ * cart's total. The amount is null for an unavailable product without a price, because the product is not
+ * free (PRICE-05).
  */
 export function lineAmounts(
   product: Pick<CartProduct, 'price' | 'rrp' | 'quantity' | 'lineDiscount' | 'available'>,

@@ -3,9 +3,9 @@ import type { CartLimits } from './limits.ts';
 import type { ChosenLine, PriceOverride } from './purchase.ts';
 
 /**
- * Returns the price override of a line whose pieces come from two lines with limited overrides. It covers all
- * those pieces at their average price, rounded down to the cent. If one of the overrides has no piece limit,
- * returns the lower price.
+ * Returns the price override for pieces that come from two lines. If both overrides have a piece limit, the
+ * result covers all those pieces at their average price, rounded down to the cent. Otherwise returns the
+ * lower price.
  */
 export function combinedOverride(
   one: PriceOverride | null,
@@ -37,10 +37,10 @@ export function lowerOverride(one: PriceOverride | null, other: PriceOverride | 
 }
 
 /**
- * Merges a guest's cart into an account's cart: the account's lines first, then the lines that only the guest
- * has. Every line stays. If both have a product, their pieces are added up to the limits, but never to fewer
- * than either had. The guest's installation and warranty take precedence because the guest chose last;
- * otherwise the account's apply.
+ * Merges a guest's cart into an account's cart: first the account's lines, then the products that only the
+ * guest's cart contains. No line is lost. If both carts contain a product, their pieces are added up, but not
+ * above the limits. The result never has fewer pieces than either line. The guest's installation and warranty
+ * take precedence, because they were chosen last; if the guest chose none, the account's apply.
  */
 export function mergedLines(
   account: readonly ChosenLine[],

@@ -2,11 +2,11 @@ import type { User } from '#foundation/pure/user.ts';
 
 /** The owner of a cart or an order. All fields are null for a guest. */
 export interface Owner {
-  /** The owning account. */
+  /** The account that owns it. */
   accountId: string | null;
-  /** The staff account that acts for the owner. */
+  /** The account of the staff member who acts for the owner. */
   actedBy: string | null;
-  /** The project (quote) of the cart or order. */
+  /** The project (quote) that the cart or order belongs to. */
   projectId: string | null;
 }
 

@@ -5,8 +5,8 @@ import { isDirect, type DeliveryFacts } from '#domains/delivery/rules/sourcing.t
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
 
 /**
- * The product facts needed to buy it, read fresh from the database. The catalogue's purchase facts have this
- * shape.
+ * The product facts needed for a purchase, read from the database for each request. The catalogue's purchase
+ * facts have the same fields.
  */
 export interface PurchaseFacts extends DeliveryFacts {
   productCode: string;
@@ -24,7 +24,7 @@ export interface PurchaseFacts extends DeliveryFacts {
   isActive: boolean;
   sites: readonly string[];
   image: string;
-  /** The product's specifications that an install or a warranty requires. */
+  /** Those of the product's specifications on which installs or warranties depend. */
   optionSpecs: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface PurchaseOptions {
 
 export const NO_OPTIONS: PurchaseOptions = { installs: [], warranties: [], services: [] };
 
-/** Days for which a price override applies unless staff set a last day. */
+/** The number of days for which a price override applies, unless staff set a last day. */
 export const OVERRIDE_DAYS = 14;
 
 /** The staff member who set a price override, and the permission that allows it. */
@@ -58,19 +58,28 @@ export interface PriceGiver {
   permission: Permission;
 }
 
-/** A price that staff set for one piece of a line, until the end of a day or as long as the line exists. */
+/**
+ * A price per piece that staff set for a line. It applies until the end of a day, or for as long as the line
+ * exists.
+ */
 export interface PriceOverride {
   cents: Cents;
   until: Day | null;
-  /** Maximum pieces at this price; more cost the regular price. Null or omitted for all pieces. */
+  /**
+   * Maximum number of pieces at this price; further pieces cost the regular price. Null or omitted for all
+   * pieces.
+   */
   most?: number | null;
-  /** Null or omitted for a project's price lock, or if unknown. */
+  /** The staff member who set it. Null or omitted for a project's price lock, or if unknown. */
   givenBy?: PriceGiver | null;
-  /** Whether the giver has left or lost the permission. */
+  /** Whether the staff member who set it has left or lost the permission. */
   isVoid?: boolean;
 }
 
-/** The price override in force on `today`; null if none, expired or void. */
+/**
+ * Returns the price override that is in force on `today`; null if there is no override, or if it has expired
+ * or is void.
+ */
 export function overrideInForce(
   override: PriceOverride | null | undefined,
   today: Day,
@@ -86,15 +95,15 @@ export interface ChosenLine {
   installId: number | null;
   warrantyId: number | null;
   serviceSkus: readonly string[];
-  /** The unit price that the shopper last saw; null before the first view. */
+  /** The unit price that the shopper last saw; null if they have not seen it yet. */
   seenCents: Cents | null;
   /** Null or omitted if the regular price applies. */
   override?: PriceOverride | null;
-  /** Ids of the project lines that it was made from. */
+  /** Ids of the project lines that the line was made from. */
   projectLines?: readonly number[];
 }
 
-/** A line with today's facts and prices. Each unit has its own install, warranty and services. */
+/** A line with current facts and prices. Install, warranty and services apply to each unit. */
 export interface PricedLine {
   facts: PurchaseFacts;
   quantity: number;
@@ -103,7 +112,10 @@ export interface PricedLine {
   unitCents: Cents;
   /** The line's own discount. */
   discountCents: Cents;
-  /** The number of pieces at the price override; 0 if none is in force or it is not below the regular price. */
+  /**
+   * The number of pieces at the price override; 0 if no override is in force, or if it is not below the
+   * regular price.
+   */
   piecesAtOverride: number;
   /** Whether the line's price override has expired or is void. */
   hasLapsedPrice: boolean;
@@ -114,13 +126,14 @@ export interface PricedLine {
   services: readonly ServiceChoice[];
   /** Why the line cannot be bought, as text for the shopper; null if it can. */
   problem: string | null;
-  /** The price change since the shopper last looked; null if none. */
+  /** The price change since the shopper last viewed the cart; null if none. */
   changed: { fromCents: Cents } | null;
 }
 
 /**
- * Returns why `quantity` of a product cannot be bought on a site, as text for the shopper; null if it can.
- * Products that makers deliver need no stock. Products on back order come later. All others must be in stock.
+ * Returns why `quantity` pieces of a product cannot be bought on a site, as text for the shopper; null if
+ * they can. Products that suppliers deliver, and products on back order, need no stock. All others must be in
+ * stock.
  */
 export function whyNotForSale(
   facts: Omit<PurchaseFacts, 'category' | 'optionSpecs'>,
@@ -137,8 +150,8 @@ export function whyNotForSale(
 }
 
 /**
- * Prices a chosen line with fresh facts. An option that is no longer offered is a fault, not silently
- * dropped.
+ * Prices a chosen line with current facts. If an option is no longer offered, the line gets an error text;
+ * the option is not dropped silently.
  */
 export function priceLine(
   line: ChosenLine,
@@ -162,7 +175,8 @@ export function priceLine(
     quantity: line.quantity,
     ...((line.projectLines ?? []).length > 0 ? { isOfProject: true } : {}),
     unitCents,
-    // Zero if the regular price is no longer higher. It is displayed as a line discount (PRICE-07 to -10).
+    // Zero if the regular price is no longer above the override. It is displayed as a line discount (PRICE-07
+    // to PRICE-10).
     discountCents: timesCents(cents(off), piecesAtOverride),
     piecesAtOverride,
     hasLapsedPrice: override === null && (line.override ?? null) !== null,
@@ -194,17 +208,20 @@ export function lineCents({ unitCents, quantity, install, warranty, services }: 
 }
 
 export interface CartTotals {
-  /** The total of the lines that can be bought, with their options, less line discounts and codes. */
+  /**
+   * The total of the lines that can be bought, including their options, less the discounts of lines and
+   * codes.
+   */
   orderCents: Cents;
   /**
-   * Recommended prices of the goods alone; a product without an RRP, or with an RRP below its price, counts
-   * at its price.
+   * The sum of the goods' RRPs, without options. A product counts at its price if it has no RRP, or if its
+   * RRP is lower.
    */
   rrpCents: Cents;
   savingCents: Cents;
-  /** Discounts from lines and codes. */
+  /** All discounts, of lines and by codes. */
   discountCents: Cents;
-  /** Pieces in the cart, buyable or not. */
+  /** Number of pieces in the cart, whether or not they can be bought. */
   productCount: number;
 }
 
@@ -233,7 +250,7 @@ export function cartTotals(lines: readonly PricedLine[]): CartTotals {
   };
 }
 
-/** Converts a priced line to the input for codes. */
+/** Converts a priced line to the line that the code rules expect. */
 export function couponLine({ facts, unitCents, quantity, discountCents, problem }: PricedLine): CouponLine {
   return {
     sku: facts.sku,

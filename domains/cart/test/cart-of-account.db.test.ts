@@ -41,7 +41,7 @@ const person = (accountId: string): User => ({
   sessionId: `session of ${accountId}`,
   membership: 'active',
 });
-/** The same browser with the same cookies, signed in to an account. */
+/** Returns the same browser with the same cookies, signed in to an account. */
 const signedIn = (browser: Browser, accountId: string): Browser => ({
   ...browser,
   user: person(accountId),
@@ -121,7 +121,7 @@ describe('at sign-in', () => {
     await adds(signedIn(aBrowser(), 'ada'), 'OVEN', 1);
     const phone = aBrowser();
     await adds(phone, 'OVEN', 2);
-    // The last statement fails, as if the process died before the end.
+    // Makes the last statement fail, as if the process had died before the end.
     await database.db.schema
       .alterTable('cart')
       .addCheckConstraint('fails', sql`account_id is null or version < 2`)

@@ -114,7 +114,8 @@ describe('with a place (API-82)', () => {
     const far = await carts.get(browser, { suburb: 'Perth', state: 'WA', postcode: '6000' });
     expect(far.products[0]!.available).toBe(false);
     expect(far.errors).toEqual(["We can't deliver Halden fridge to Perth WA 6000."]);
-    // Deliverability is not checked on suburb and state alone.
+    // Whether a product can be delivered is checked only if the postcode is known. A suburb and state alone
+    // are not enough.
     expect((await carts.get(browser, { suburb: 'Perth', state: 'WA' })).errors).toEqual([]);
   });
 
@@ -132,7 +133,7 @@ describe('with a place (API-82)', () => {
     await carts.add(guest, { productCode: 'OVEN', quantity: 1, mode: 'add' });
     const there = { postcode: '2000', winningDeliveryServiceOverride: true };
     expect((await carts.get(guest, there)).products[0]!.available).toBe(true);
-    // Our own warehouse has no oven, and a maker's order does not count as a back order.
+    // Our own warehouse has no oven. A delivery from the supplier does not count as a back order.
     const staff = { ...guest, user: { ...GUEST, kind: 'staff' as const, accountId: '1' } };
     expect((await carts.get(staff, there)).products[0]!.available).toBe(false);
   });
@@ -257,7 +258,7 @@ test('a cart holds as much as its settings say', async () => {
   expect(refused(await carts.add(browser, oven))[1]).toEqual([
     expect.stringMatching(/^A cart can hold 4 products\. For more, please call us on /),
   ]);
-  // The operator has lowered the limit. The shopper can still reduce the quantity.
+  // The operator has lowered the limit, but the shopper can still reduce the quantity.
   set['CartMaxPieces'] = '1';
   given(await carts.add(browser, fridge({ quantity: 2, mode: 'set' })));
 });

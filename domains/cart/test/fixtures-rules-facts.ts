@@ -1,7 +1,7 @@
 import { cents } from '#foundation/pure/money.ts';
 import type { PurchaseFacts } from '../rules/purchase.ts';
 
-/** A $1,000 fridge with two pieces on one shelf and one on another. */
+/** A fridge for $1,000, of which two pieces are in one warehouse and one piece is in another. */
 export const facts = (more: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   id: 1,
   sku: 'F1',

@@ -1,6 +1,6 @@
 import type { Cart, CartProduct } from '../contract/cart.ts';
 
-/** Creates a cart line; override the fields under test. */
+/** Creates a cart line for tests. `own` overrides individual fields. */
 export function lineFixture(own: Partial<CartProduct> = {}): CartProduct {
   return {
     productId: 1,

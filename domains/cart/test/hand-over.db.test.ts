@@ -84,7 +84,7 @@ it('goes to a guest’s phone with its given price, to the cent, and is gone fro
   );
   expect(rows.some(({ text }) => text.includes(body.code))).toBe(false);
   const phone = deviceOf(shop, null);
-  // The code as the customer might type it after hearing it.
+  // The code as a customer might type it after hearing it.
   const typed = ` ${body.code.slice(0, 4).toLowerCase()}-${body.code.slice(4).toLowerCase()} `;
   const taken = await takes(phone, typed);
   expect(taken.status).toBe(200);

@@ -72,7 +72,8 @@ it('is for staff who may, of a line that is there', async () => {
 
 it('goes down to the floor of a role, stays through quantities, and is in the audit with its reason', async () => {
   await add(clerk, 1);
-  // The sales role may take off at most 15%, and the cost must leave a margin of more than 12%.
+  // The sales role may reduce a price by at most 15%, and the remaining margin over the cost must be above
+  // 12%.
   const floor = Math.ceil(price * 85) / 100;
   expect(await give(clerk, { price: floor - 0.01 })).toMatchObject({
     status: 409,
@@ -93,7 +94,7 @@ it('goes down to the floor of a role, stays through quantities, and is in the au
   expect(Math.round(body.orderTotal * 100)).toBe(Math.round(floor * 100));
   expect(body.products[0]).toMatchObject({ price });
   expect(Math.round(body.products[0]!.lineDiscount * 100)).toBe(Math.round((price - floor) * 100));
-  // The override was for one piece.
+  // The override applies to one piece only.
   const three = (await add(clerk, 3)).body;
   expect(Math.round(three.orderTotal * 100)).toBe(Math.round(floor * 100 + price * 200));
   expect(three.messages[0]).toContain('is for one piece. The others cost');
@@ -108,7 +109,7 @@ it('is lowered by a coupon below the floor, to the cent, unless the coupon is no
   const { db } = shop.database;
   await aCoupon(db, { code: 'TENOFF', kind: 'percent', amount_aud_cents: null, percent_hundredths: 1_000 });
   await aCoupon(db, { code: 'FULLPRICE', stacks: true, excludes_reduced: true });
-  // At its full price, the product qualifies for the second coupon.
+  // At its full price, the product would qualify for the second coupon.
   await db
     .updateTable('product_price')
     .set({ rrp_cents: null })
@@ -134,7 +135,7 @@ it('is lowered by a coupon below the floor, to the cent, unless the coupon is no
   await give(clerk, { price: null });
   expect(await coupon('FULLPRICE')).toBe(true);
   expect(cents((await clerk.json<Cart>('/api/cart')).body)).toBe(Math.round(price * 200) - 50_00);
-  // A price override set after the coupon was added suspends the coupon and states why.
+  // A price override that is set after a coupon was added suspends the coupon, and a message states why.
   await give(clerk, { price: floor / 100 });
   const resting = (await clerk.json<Cart>('/api/cart')).body;
   expect(cents(resting)).toBe(floor * 2);
@@ -175,7 +176,7 @@ it('ends after fourteen days unless a last day is named', async () => {
       .where('override_by', '=', 'clerk')
       .executeTakeFirstOrThrow();
   expect(await row()).toEqual({
-    // The test's clock is set to 23 November; the default is fourteen days.
+    // The test's clock is at 23 November, and the default period is fourteen days.
     override_until: '2026-12-07',
     override_most: 1,
     override_by: 'clerk',
@@ -202,7 +203,7 @@ describe('a giver', () => {
     await staff.set({ left_at: null }).execute();
     expect(await total(clerk)).toMatchObject({ orderTotal: lower, messages: [] });
     const roles = db.updateTable('account_role').where('account_id', '=', 'clerk');
-    // Still staff, with permissions of another kind.
+    // The user is still a staff member, but with different permissions.
     await roles.set({ role: 'support' }).execute();
     expect(await total(clerk)).toMatchObject(voided);
     await roles.set({ role: 'sales' }).execute();

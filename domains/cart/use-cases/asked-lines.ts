@@ -12,7 +12,9 @@ import {
 import type { CartDeps, Visitor } from './deps.ts';
 import { changeGuarded } from './guarded-change.ts';
 
-/** Applies a price that a manager approves to the cart line for which it was requested. */
+/**
+ * Creates the functions that apply a price approved by a manager to the cart line for which it was requested.
+ */
 export function createPriceRequestLines({
   db,
   purchaseFacts,

@@ -15,7 +15,10 @@ type Added = { applied: boolean; message: string; cart: Cart };
 type Pricing = ReturnType<typeof createCartPricing>;
 
 export interface CartCodes {
-  /** Adds a code. A code that has no effect on the cart is not applied; the response says only that. */
+  /**
+   * Adds a code. If the code has no effect on the cart, it is not applied, and the response reveals nothing
+   * else.
+   */
   addCode(
     user: Visitor,
     sent: CallInput<typeof addCartCoupon>['body'],
@@ -50,7 +53,7 @@ export function createCartCodes({
         cart: await answer(ctx, cart),
       });
       if (codeKey(code) === '') return not(EMPTY_CODE);
-      // No code can be such a text, so respond as for any unknown code.
+      // Such a text cannot be a code, so the response is the same as for an unknown code.
       if (!isUsableText(code)) return not(CODE_NOT_APPLIED);
       const codesContext = { ...toCodesContext(ctx), email: userEmail ?? null, ip: ctx.ip };
       const { lines } = cart ? await quote(db, cart, codesContext) : { lines: [] };

@@ -18,13 +18,13 @@ const cell: CSSProperties = {
 const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
 
 /**
- * The link does not open the sender's cart, because anyone may have the email. It adds the same goods to the
+ * The link does not open the sender's cart, because anyone may read the email. It adds the same goods to the
  * reader's own cart.
  */
 const WAITS =
   'Open this on any phone or computer to add the same products to your cart there, at the prices of that day.';
 
-/** Returns each extra of a line with its price per piece. */
+/** Returns the extras of a line, each with its price per piece. */
 function extras(product: CartProduct): { name: string; price: number }[] {
   return [
     ...(product.selectedInstall ? [product.selectedInstall] : []),
@@ -33,7 +33,7 @@ function extras(product: CartProduct): { name: string; price: number }[] {
   ];
 }
 
-/** Renders the email with a cart's lines and total (CART-15). Cart amounts are dollars. */
+/** Renders the email with a cart's lines and total (CART-15). The cart's amounts are in dollars. */
 export function cartMail(
   cart: Cart,
   { site, origin }: { site: Site; origin: string },

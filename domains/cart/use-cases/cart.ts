@@ -61,17 +61,17 @@ export { couponCodeOf, type CartQuote } from './price-cart.ts';
 
 export interface CartService {
   /**
-   * Returns the user's cart, priced with fresh facts; an empty cart with the zero id if none exists. With a
-   * postcode, products that cannot be delivered there are not `available` and are listed among `errors`
-   * (API-82).
+   * Returns the user's cart with current prices, or an empty cart with the zero id if the user has none. If a
+   * postcode is provided, products that cannot be delivered there are not `available`, and `errors` lists
+   * them (API-82).
    */
   get(user: Visitor, place?: CartPlace): Promise<Cart>;
   count(user: Visitor): Promise<AnswerOf<typeof getCartCount>>;
   line(user: Visitor, productCode: string): Promise<CartProduct | FaultOf<typeof getCartProduct>>;
   add(user: Visitor, product: AddedProduct): Promise<Cart | FaultOf<typeof addCartProduct>>;
-  /** Adds several products to the user's cart in one change (service/fill-cart.ts). */
+  /** Adds several products to the user's cart in one change (see use-cases/fill-cart.ts). */
   fill: FillCart;
-  /** Returns the goods of a mailed cart with today's facts and prices. */
+  /** Returns the goods of a mailed cart with current facts and prices. */
   lookAtMailed: ReturnType<typeof lookAtMailedGoods>;
   remove(user: Visitor, productCode: string): Promise<Cart | FaultOf<typeof removeCartProduct>>;
   clear(user: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
@@ -79,50 +79,65 @@ export interface CartService {
   /** Returns the user's open cart. After a sign-in, the browser's guest cart is merged into it first. */
   own<Beside = null>(user: Visitor, extra?: RawBuilder<Beside>): Promise<WithExtra<Beside> | undefined>;
   /**
-   * Whether a cart, ordered or not, belongs to the user: the account's cart, or the cart that the signed
-   * cookie names. A cart id alone does not prove ownership, because URLs and emails reveal it.
+   * Whether a cart, ordered or not, belongs to the user. It must be the account's cart, or the guest cart
+   * that the signed cookie names. A cart id alone does not prove ownership, because URLs and emails reveal
+   * it.
    */
   owns(user: Visitor, cartId: string): Promise<boolean>;
-  /** The same for a caller that compares the owner under the cart's lock. A guest's cart is not read before. */
+  /**
+   * Like `owns`, for a caller that compares the owner under the cart's lock. So a guest's cart need not be
+   * read here.
+   */
   claims(user: Visitor, cartId: string): Promise<boolean>;
-  /** Locks the cart and reads its current state, with `beside` if provided. Used to complete its order. */
+  /**
+   * Locks the cart and reads its current state, together with the SQL value `beside` if provided. Used to
+   * complete the cart's order.
+   */
   lock<Beside = null>(
     tx: Kysely<Tables>,
     cartId: string,
     scope: PriceScope,
     extra?: RawBuilder<Beside>,
   ): Promise<WithExtra<Beside> | undefined>;
-  /** Prices lines with fresh facts; `justRead` are facts that the caller has already read. */
+  /** Prices lines with current facts. `justRead`: facts that the caller has already read. */
   price(
     tx: Kysely<Tables>,
     lines: readonly ChosenLine[],
     at: { site: CartSite; now: Date },
     justRead?: readonly PurchaseFacts[],
   ): Promise<PricedLine[]>;
-  /** As {@link CartService.price}, with the discount from the cart's codes for the caller. */
+  /** Like {@link CartService.price}, but also calculates the discount from the cart's codes. */
   quote: ReturnType<typeof createCartPricing>['quote'];
   /** Applies a code that the shopper typed. */
   addCode: CartCodes['addCode'];
   removeCode: CartCodes['removeCode'];
-  /** Sets a price override on a line, within the floor of the staff member. */
+  /** Sets a price override on a line, but not below the staff member's floor price. */
   override: ReturnType<typeof createPriceOverride>;
-  /** Transfers of carts to a customer's own device. */
+  /** Hands carts over to customers' own devices. */
   handOver: ReturnType<typeof handOverCarts>;
-  /** Lines for which staff ask a manager for a lower price. */
+  /** Finds the lines for which staff request a lower price from a manager, and applies approved prices. */
   priceRequests: ReturnType<typeof createPriceRequestLines>;
-  /** Returns why a cart of these lines is too large for a site, as text for the shopper; null if it is not. */
+  /**
+   * Returns why a cart with these lines is too large for a site, as text for the shopper; null if it is not.
+   */
   tooLarge(site: Pick<Site, 'id' | 'supportPhone'>, lines: readonly ChosenLine[]): Promise<string | null>;
 }
 
 const COOKIE_SECONDS = 60 * 24 * 3600;
 
-/** How long further adds of a browser without a cart find the cart that it has just created, in ms. */
+/**
+ * For this long after a browser created its first cart, its further adds find that cart even without the
+ * cookie, in ms.
+ */
 const BEGINS_MS = 60_000;
 
-/** Rolls back the transaction: a refused request creates no cart, and leaves a presented code unused. */
+/**
+ * Rolls back the transaction, so that a rejected request creates no cart and does not use up a hand-over
+ * code.
+ */
 class Refused extends Error {}
 
-/** Creates the service for guest and account carts (checkout §3, §7). */
+/** Creates the service for the carts of guests and accounts (checkout §3, §7). */
 export function createCartService(deps: CartDeps): CartService {
   const { db, purchaseFacts, guardChange, secret } = deps;
   const { limitsOf, lineAfter, price, quote, codeLines, answer } = createCartPricing(deps);
@@ -130,7 +145,7 @@ export function createCartService(deps: CartDeps): CartService {
   const { holderOf, idOf, isOf, owns, claims } = createCartOwnerResolver(deps, limitsOf);
 
   /**
-   * Returns a key for a browser without a cart, used until it has one; null without the browser's random id
+   * Returns a key that identifies a browser until it has a cart. Null if the browser has no random id
    * (experiments).
    */
   function begunBy({ site, headers, cookie }: Visitor): string | null {
@@ -153,8 +168,8 @@ export function createCartService(deps: CartDeps): CartService {
   }
 
   /**
-   * Changes the user's open cart under its lock. A fault from `work` rolls nothing back, because nothing was
-   * written before it.
+   * Changes the user's open cart under its lock. If `work` returns a fault, nothing is rolled back, because
+   * `work` writes nothing before a fault.
    */
   async function change<Refusal extends Fault>(
     user: Visitor,
@@ -185,7 +200,7 @@ export function createCartService(deps: CartDeps): CartService {
     return 'done';
   }
 
-  /** Creates a cart, or changes a cart that the same browser created at the same moment. Returns its id. */
+  /** Creates a cart, or changes the cart that the same browser has created at the same time. Returns its id. */
   async function begin<Refusal extends Fault>(
     user: Visitor,
     work: CartWork<Refusal>,
@@ -218,8 +233,8 @@ export function createCartService(deps: CartDeps): CartService {
   }
 
   /**
-   * Changes the user's cart, or creates one. Returns the resulting cart. For a created cart, `asBegun` may
-   * supply it without a read.
+   * Changes the user's cart, or creates one. Returns the resulting cart. For a new cart, `asBegun` can build
+   * the result without reading it from the database.
    */
   async function put<Refusal extends Fault>(
     user: Visitor,
@@ -231,7 +246,8 @@ export function createCartService(deps: CartDeps): CartService {
     if (changed === 'done') return getOwnCart(user);
     const id = await begin(user, work);
     if (isFault(id)) return id;
-    // An account's cart needs no cookie, so the device forgets it at sign-out.
+    // Only a guest's cart needs a cookie. The account's cart gets none, so that it does not remain on the
+    // device after the user signs out.
     if (holderOf(user) === null)
       user.setCookie(CART_COOKIE, signed(secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
     return answer(user, asBegun?.() ?? (await store.readCart(db, id)));

@@ -14,16 +14,16 @@ import type { Merchandising } from '#domains/merchandising/use-cases/merchandisi
 import type { Vouchers } from '#domains/vouchers/use-cases/vouchers.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-/** The collaborators that the cart needs from other domains. */
+/** The dependencies of the cart on other domains. */
 export interface CartDeps {
   db: Kysely<Tables>;
-  /** Returns facts of existing products, in any order; unknown products are omitted. */
+  /** Returns the facts of existing products, in any order. Unknown products are omitted. */
   purchaseFacts(
     tx: Kysely<Tables>,
     selector: { ids: readonly number[] } | { productCodes: readonly string[] },
     scope: PriceScope,
   ): Promise<PurchaseFacts[]>;
-  /** Returns the options for a product, by its categories and specifications. */
+  /** Returns the options that can be bought with products, by their categories and specifications. */
   purchaseOptions(
     tx: Kysely<Tables>,
     facts: Pick<PurchaseFacts, 'category' | 'optionSpecs'>,
@@ -31,37 +31,37 @@ export interface CartDeps {
   ): Promise<PurchaseOptions>;
   /** Returns the ids of products that cannot be delivered to a place. */
   undeliverable(question: SourcingQuestion): readonly number[];
-  /** Whether suburb, state and postcode form one place. An empty field matches any. */
+  /** Whether suburb, state and postcode form one existing place. An empty field matches any value. */
   isPlace(country: string, place: Pick<DeliveryPlace, 'suburb' | 'state' | 'postcode'>): boolean;
-  /** The lowest prices that a staff member may set without approval, by product id. */
+  /** Returns the lowest prices that a staff member may set without approval, by product id. */
   floorsOf: Merchandising['floorsOf'];
-  /** A lower price that a manager has approved for a line. */
+  /** Returns the lower price that a manager has approved for a line. */
   approvedFor: Merchandising['approvedFor'];
-  /** The rewards that can be claimed for products, by product id. */
+  /** Returns the rewards that can be claimed for products, by product id. */
   rewardsOf: PromotionsService['rewardsOf'];
-  /** Calculates the discount from codes. */
+  /** Calculates the discount that codes give. */
   vouchers: Pick<Vouchers, 'quote' | 'tryCode'>;
   /** Whether text messages are enabled. */
   sendsTexts: boolean;
-  /** Returns a site's setting; undefined if not set. */
+  /** Returns a site's setting; undefined if it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
   /** Returns whether a locked cart may change. Checked before every change; see {@link ChangeGuard}. */
   guardChange(tx: Kysely<Tables>, cartId: string, by: Actor, now: Date): Promise<ChangeGuard>;
   /**
-   * Whether a payment of the cart's order is in progress, including one that waits for the shopper. The
-   * caller has locked the cart. Changes nothing.
+   * Whether a payment of the cart's order is in progress, including one that waits for the shopper. Changes
+   * nothing. The caller must hold the lock on the cart.
    */
   isBeingPaid(tx: Kysely<Tables>, cartId: string): Promise<boolean>;
   /** SQL condition: a cart has an order, paid or not. */
   hasOrder: HasOrder;
-  /** Signs the cookie that owns a cart. */
+  /** The secret that signs the cookie of a guest's cart. */
   secret: ShopSecret;
 }
 
 /**
- * Whether a cart may change: `free`, or `being-paid` while money may be moving. Otherwise, `withdraw` cancels
- * a payment that waits for the shopper at the provider, so that a changed cart is never charged at its old
- * total.
+ * Whether a cart may change. `free`: it may. `being-paid`: it may not, because money may be moving. Otherwise
+ * the shopper is at the provider. `withdraw` then cancels that payment, so that a changed cart is never
+ * charged at its old total.
  */
 export type ChangeGuard = 'free' | 'being-paid' | { withdraw(): Promise<void> };
 
@@ -71,10 +71,13 @@ export type Visitor = Pick<
   'site' | 'user' | 'requestId' | 'now' | 'ip' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
 >;
 
-/** A change to a cart under its lock. Returns null if it succeeded, or the reason for refusal. */
+/**
+ * A change to a cart, made under its lock. Returns null if it succeeded, otherwise the reason why it was
+ * refused.
+ */
 export type CartWork<Refusal> = (
   tx: Kysely<Tables>,
-  /** `begun` is a new cart: it exists only after the work writes it, as its last statement. */
+  /** `begun` is set for a new cart. That cart does not exist until the work writes it in its last statement. */
   cart: Pick<StoredCart, 'id' | 'lines'> & { begun?: NewCart },
 ) => Promise<Refusal | null>;
 export type BeingPaid = Fault<typeof beingPaid.code>;

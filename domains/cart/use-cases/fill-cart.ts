@@ -14,7 +14,7 @@ import type { BeingPaid, CartWork, Visitor } from './deps.ts';
 import type { AddedProduct, createCartPricing } from './price-cart.ts';
 
 /**
- * The result of adding several products to a cart in one change; `cart` is null if none of them can be
+ * The result of adding several products to a cart in one change. `cart` is null if none of them can be
  * bought.
  */
 export interface FilledCart {
@@ -24,9 +24,9 @@ export interface FilledCart {
 }
 
 /**
- * Adds several products to the user's cart in one change, or replaces its contents with them. Products that
- * cannot be bought are omitted and reported; if none can be bought, nothing changes. Prices that a project
- * holds are carried over.
+ * Adds several products to the user's cart in one change, or replaces the cart's contents with them. Products
+ * that cannot be bought are omitted and reported. If none can be bought, nothing changes. Prices that a
+ * project has locked are carried over.
  */
 export type FillCart = (
   user: Visitor,
@@ -38,8 +38,8 @@ const IN_ANOTHER_CART =
   'The approved price of this product is already in another cart. Remove the product there, or order it from there.';
 
 /**
- * Whether another open cart has a price that only one cart may have. No other cart can take it until the
- * transaction ends.
+ * Whether another open cart already uses one of the prices that only one cart at a time may use. Until the
+ * transaction ends, no other cart can start to use them.
  */
 async function isTaken(
   tx: Kysely<Tables>,

@@ -6,12 +6,12 @@ import { readCart, type StoredCart } from '../db/cart.ts';
 import type { ChangeGuard } from './deps.ts';
 
 /**
- * Changes a cart as its guard allows. A payment that waits for the shopper at the provider is withdrawn
- * first, because `work` needs its stock. If `work` then refuses, or leaves goods and prices unchanged, both
- * are rolled back and the payment stays valid. The caller has locked the cart.
+ * Changes a cart if its guard allows it. If the shopper is at the provider, that payment is withdrawn first,
+ * because `work` needs its stock. Both are rolled back if `work` refuses, or if goods and prices stay the
+ * same. The payment then stays valid. The caller must hold the lock on the cart.
  *
- * @returns null if the cart changed, `unchanged` if a withdrawal was rolled back without a refusal, or the
- * refusal.
+ * @returns null if the cart changed; `unchanged` if a withdrawal was rolled back because nothing changed;
+ * otherwise the refusal.
  */
 export async function changeGuarded<Refusal>(
   tx: Kysely<Tables>,
@@ -41,7 +41,7 @@ function boughtOf({ lines, couponIds, cardIds }: StoredCart) {
   return {
     couponIds,
     cardIds,
-    // The price that the shopper last saw does not affect the purchase.
+    // The price that the shopper last saw does not affect the purchase, so it is ignored.
     lines: lines.map(({ seenCents: _, ...line }) => line),
   };
 }

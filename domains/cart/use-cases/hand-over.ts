@@ -35,13 +35,13 @@ import type { CartDeps, CartWork, Visitor } from './deps.ts';
 import { plainCode, sendHandOvers } from './send-hand-over.tsx';
 
 /**
- * Excludes letters and digits that are easily confused. With 31 characters, a code of eight has 8 × 10¹¹
- * values.
+ * The characters of a code, without letters and digits that are easily confused. With these 31 characters,
+ * there are 8 × 10¹¹ codes of eight characters.
  */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const SIGNS_OF_CODE = 8;
 
-/** Creates the use cases that transfer carts from staff to a customer's own device. */
+/** Creates the use cases with which customers take over carts from staff on their own devices. */
 export function handOverCarts({
   deps,
   ownCart,
@@ -61,7 +61,7 @@ export function handOverCarts({
     signatureOf(secret, 'hand-over', `${siteId}|${plainCode(code)}`);
 
   return {
-    /** Sends the link to an offered cart. */
+    /** Sends the customer the link to a cart that a code was created for. */
     send: sendHandOvers({ deps, ownCart, hashOf }),
 
     /** Creates a code for the staff member's own cart. */
@@ -96,7 +96,10 @@ export function handOverCarts({
       return { code, path: `${TAKE_CART_ROUTE}?code=${code}`, expiresAt: expiresAt.toISOString() };
     },
 
-    /** Moves the lines of an offered cart into the user's own cart, once. Creates that cart if none exists. */
+    /**
+     * Moves the lines of the cart with this code into the user's own cart. A code works once. If the user has
+     * no cart, creates one.
+     */
     async take(user: Visitor, code: string): Promise<Cart | FaultOf<typeof takeCart>> {
       const { site, now } = user;
       if (!mayBuy(site, user.user)) return failWith(membersOnly);
@@ -107,10 +110,11 @@ export function handOverCarts({
         if (fromId === undefined) return refusal;
         await lockCartRow(tx, fromId);
         const from = await readCart(tx, fromId);
-        // A cart that is paid, or is being paid, can no longer be transferred.
+        // A cart that is ordered or being paid can no longer be handed over.
         if (!from || from.isOrdered || from.lines.length === 0 || (await isBeingPaid(tx, fromId)))
           return refusal;
-        // Prices are not transferred if the staff member has left since the code was created.
+        // If the staff member has left since the code was created, the cart and its prices are not handed
+        // over.
         if (from.accountId === null || !(await worksHere(tx, from.accountId))) return refusal;
         if (own.begun) await insertCart(tx, own.begun);
         await replaceLines(tx, own.id, mergedLines(own.lines, from.lines, limits));

@@ -32,7 +32,7 @@ export function mailCarts(of: {
         ...mail,
         recipient,
         siteId: user.site.id,
-        // Pressing twice sends one email. A changed cart may be sent again.
+        // If the button is pressed twice, one email is sent. A changed cart can be sent again.
         dedupeKey: `cart-${cart.id}-${cart.version}-${recipient.toLowerCase()}`,
       },
       user.now,

@@ -12,7 +12,7 @@ import type { FillCart } from './fill-cart.ts';
 
 const wholeGoods = (text: string) => (text.length > MAX_GOODS_LENGTH ? null : readGoods(text));
 
-/** Returns the contents of a mailed cart before the user adds them, at today's facts and prices. */
+/** Returns the contents of a mailed cart with current facts and prices, before the user adds them. */
 export function lookAtMailedGoods({
   db,
   purchaseFacts,
@@ -69,8 +69,8 @@ export function lookAtMailedGoods({
 }
 
 /**
- * Adds the goods of a mailed cart to the user's cart. Repeating it, or using a cart that already has them,
- * changes nothing.
+ * Adds the goods of a mailed cart to the user's cart. Changes nothing if the cart already contains them, for
+ * example after a repeated request.
  */
 export async function putMailed(
   fill: FillCart,

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { MAX_QUANTITY, type CartProduct } from '../contract/cart.ts';
 
 /**
- * The goods of a mailed cart as its link carries them: product codes, pieces and options, without the cart's
- * owner or prices. Any reader of the email may add the same goods to their own cart, at current prices.
+ * The goods of a mailed cart, as contained in its link: product codes, quantities and options, without the
+ * cart's owner or prices. Any reader of the email can add the same goods to their own cart, at current
+ * prices.
  */
 
-/** Exceeds the goods of any cart that a shop allows. */
+/** Maximum length of the text. It is enough for the goods of any cart that a shop allows. */
 export const MAX_GOODS_LENGTH = 24_000;
 
 const goods = z
@@ -46,7 +47,7 @@ export function writeGoods(
   return Buffer.from(JSON.stringify(rows)).toString('base64url');
 }
 
-/** Parses the text; null if it is incomplete or invalid. */
+/** Parses goods from a URL's text; null if the text is incomplete or invalid. */
 export function readGoods(text: string): MailedProduct[] | null {
   try {
     const read = goods.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));

@@ -43,7 +43,7 @@ import type { CartDeps, Visitor } from './deps.ts';
 /** The site data that cart prices depend on. */
 export type CartSite = PriceScope & { id: string; timeZone: string };
 
-/** The delivery place from the request. The override applies to staff only. */
+/** The delivery place from the request. `override` applies only to staff. */
 export interface CartPlace {
   suburb?: string | undefined;
   postcode?: string | undefined;
@@ -51,38 +51,41 @@ export interface CartPlace {
   winningDeliveryServiceOverride?: boolean | undefined;
 }
 
-/** The product that a request adds to a cart or sets in it. */
+/** A product that a request adds to a cart, or whose quantity it sets. */
 export interface AddedProduct {
   productCode: string;
   quantity: number;
-  /** `at-least` raises the quantity to this number and never lowers it. */
+  /** `at-least` raises the quantity to `quantity`, and never lowers it. */
   mode: 'add' | 'set' | 'at-least';
   installId?: number | null | undefined;
   warrantyId?: number | null | undefined;
   serviceSkus?: string[] | undefined;
-  /** A price that a project or a quote holds for it, if lower than the line's own. Used in process only. */
+  /**
+   * A price that a project or a quote has locked for the product. It applies if it is lower than the line's
+   * own. Never part of a request.
+   */
   held?: PriceOverride | undefined;
-  /** Ids of the project lines that it comes from. */
+  /** Ids of the project lines that the product comes from. */
   projectLines?: readonly number[] | undefined;
   /**
-   * The project lines whose price only one cart at a time may use, because it was approved for a fixed number
-   * of pieces.
+   * Ids of the project lines whose price only one cart at a time may use, because it was approved for a fixed
+   * number of pieces.
    */
   inOneCart?: readonly number[] | undefined;
 }
 export type LineFault = Fault<typeof tooManyPieces.code | typeof notForSale.code | typeof optionGone.code>;
 
-/** A cart with fresh facts of its products, read in the same statement. */
+/** A cart with the current facts of its products, all read in one statement. */
 export interface CartWithFacts extends store.StoredCart {
   facts: readonly PurchaseFacts[];
 }
 
-/** The additional JSON value that the caller reads in the cart's statement. */
+/** The additional JSON value that the caller read in the same statement. */
 export interface WithExtra<Beside> extends CartWithFacts {
   extra: Beside;
 }
 
-/** Reads a cart, fresh facts of its products and `beside` in one statement. */
+/** Reads a cart, the current facts of its products and the JSON value `beside` in one statement. */
 export async function readWithFacts<Beside = null>(
   db: Kysely<Tables>,
   id: string,
@@ -98,7 +101,7 @@ export async function readWithFacts<Beside = null>(
   return found && { ...found.cart, facts: purchaseFactsOf(found.products), extra: found.extra };
 }
 
-/** A cart's lines at today's prices, and the discount from its codes. */
+/** A cart's lines with current prices, and the discount from its codes. */
 export interface CartQuote {
   lines: PricedLine[];
   codes: CodesQuote;
@@ -122,7 +125,7 @@ export const EMPTY: Cart = {
   hasProformaDelivery: false,
 };
 
-/** Prices carts from fresh facts each time, and builds the cart response. */
+/** Creates the functions that price carts, each time from current facts, and build the cart response. */
 export function createCartPricing({
   db,
   purchaseFacts,
@@ -141,7 +144,7 @@ export function createCartPricing({
     return cartLimits(perLine, inAll);
   }
 
-  /** Loads options once for products that share them. */
+  /** Loads the options for products. Products with the same options share one query. */
   async function optionsOf(
     tx: Kysely<Tables>,
     chosen: readonly { line: ChosenLine; facts: PurchaseFacts }[],
@@ -187,7 +190,10 @@ export function createCartPricing({
   const moneyGoodsOf = async (siteId: string) =>
     parseMoneyGoods(await readSetting(siteId, 'GiftCardProducts'));
 
-  /** Converts lines to the input for codes. Gift cards are money, so no coupon discounts them. */
+  /**
+   * Converts lines to those that the code rules expect. Excludes gift cards from coupons, because they are
+   * money.
+   */
   async function codeLines(lines: readonly PricedLine[], site: { id: string }): Promise<CouponLine[]> {
     const goods = await moneyGoodsOf(site.id);
     return lines.map((line) => {
@@ -210,8 +216,8 @@ export function createCartPricing({
   }
 
   /**
-   * Returns the products that cannot be delivered to a place: their ids, and error texts. Empty without a
-   * postcode.
+   * Returns the ids of products that cannot be delivered to a place, and the error texts. Both are empty if
+   * the postcode is unknown.
    */
   function unreachable(
     { site, now, user }: Pick<RequestContext, 'site' | 'now' | 'user'>,
@@ -243,7 +249,9 @@ export function createCartPricing({
     };
   }
 
-  /** Builds the cart response. Uses the cart's facts if present, because the same request has read them. */
+  /**
+   * Builds the cart response. Uses the cart's facts if it has them, because this request has just read them.
+   */
   async function answer(
     user: Visitor,
     cart: (store.StoredCart & Partial<CartWithFacts>) | undefined,
@@ -298,7 +306,7 @@ export function createCartPricing({
     };
   }
 
-  /** Returns the line after the addition, or a fault. */
+  /** Returns the line that results from adding a product, or a fault. */
   async function lineAfter(
     tx: Kysely<Tables>,
     user: Visitor,
@@ -309,7 +317,7 @@ export function createCartPricing({
     const before = lines.find(({ productId }) => productId === facts.id);
     const quantity = piecesAfter(added, before?.quantity ?? 0);
     const others = lines.filter((one) => one !== before);
-    // Fewer pieces than before are always accepted, because the limits may have been lowered since.
+    // A lower quantity is always accepted, because the limits may have been lowered since the line was added.
     const large =
       quantity < (before?.quantity ?? 0)
         ? null
@@ -344,7 +352,7 @@ export function createCartPricing({
   return { limitsOf, lineAfter, price, quote, codeLines, answer };
 }
 
-/** Returns a key that is equal for products with the same installs, warranties and services. */
+/** Returns a key that is equal for products that have the same installs, warranties and services. */
 function takesAs({ category, optionSpecs }: PurchaseFacts): string {
   return [category.uri, ...optionSpecs].join(' ');
 }
@@ -354,7 +362,7 @@ function piecesAfter({ mode, quantity }: Pick<AddedProduct, 'mode' | 'quantity'>
   return mode === 'add' ? before + quantity : Math.max(before, quantity);
 }
 
-/** Returns the shopper's messages about a line's price override; empty if it applies to all pieces. */
+/** Returns messages for the shopper about a line's price override; empty if it applies to all pieces. */
 function getOverrideMessages({
   facts,
   unitCents,
@@ -373,12 +381,15 @@ function getOverrideMessages({
   ];
 }
 
-/** Returns the context for the user's own codes. */
+/** Returns the context in which the user's codes are evaluated. */
 export function toCodesContext({ site, now, user }: Pick<Visitor, 'site' | 'now' | 'user'>) {
   return { site, now, accountId: ownerOf(user).accountId };
 }
 
-/** Returns the codes of effective coupons, joined with commas, as stored in orders and sent in responses. */
+/**
+ * Returns the codes of the coupons that have an effect, separated by commas, as stored in orders and sent in
+ * responses.
+ */
 export function couponCodeOf({ codes }: Pick<CodesQuote, 'codes'>): string {
   return codes
     .filter(({ kind, problem }) => kind === 'coupon' && problem === null)

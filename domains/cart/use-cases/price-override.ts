@@ -17,8 +17,8 @@ import type { CartDeps, Visitor } from './deps.ts';
 type Refusal = Exclude<FaultOf<typeof overridePrice>, Fault<typeof beingPaid.code>>;
 
 /**
- * Sets a price override on a line of the user's cart, within the staff member's floor, and records who set it
- * and why.
+ * Creates the use case that sets a price override on a line of the user's cart, not below the staff member's
+ * floor price. Records who set it and why.
  */
 export function createPriceOverride({
   deps: { db, purchaseFacts, floorsOf, approvedFor, readSetting },
@@ -33,8 +33,8 @@ export function createPriceOverride({
   getOwnCart(user: Visitor): Promise<Cart>;
 }) {
   /**
-   * Read before the cart is locked, because an embedded database has one connection. Null if no price may be
-   * lowered.
+   * Returns the lowest price that the staff member may set; null if the price must not be lowered. Must be
+   * called before the cart is locked, because an embedded database has only one connection.
    */
   async function floorOf({ site, user: { accountId } }: Visitor, productCode: string): Promise<Cents | null> {
     const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, site);
@@ -75,7 +75,7 @@ export function createPriceOverride({
             requested: { cents: requestedCents, quantity: most },
           });
           if (approved === null) return failWith(belowFloor);
-          // The approved days and pieces limit the override.
+          // The approval's last day and number of pieces limit the override.
           const until = lastDay < approved.until ? lastDay : approved.until;
           next = { cents: requestedCents, until, most: approved.most, givenBy };
         }

@@ -32,7 +32,10 @@ interface Wish {
   key: string;
 }
 
-/** Emails or texts the link to an offered cart. The audit records that it was sent, but not the recipient. */
+/**
+ * Creates the use case that emails or texts the link to a handed-over cart. The audit records that the link
+ * was sent, but not the recipient.
+ */
 export function sendHandOvers({
   deps: { db, sendsTexts },
   ownCart,
@@ -84,7 +87,7 @@ export function sendHandOvers({
   };
 }
 
-/** Formats a code in two halves, so that people can read it out. */
+/** Formats a code in two halves, which is easier to read out. */
 const halves = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 const GOOD = `It works once, and for ${HAND_OVER_MINUTES} minutes.`;
 

@@ -26,8 +26,8 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 type CartContext = Pick<Visitor, 'cookie' | 'clearCookie' | 'user' | 'site' | 'now' | 'requestId'>;
 
 /**
- * Resolves cart ownership: a guest's cart is named by the cookie; an account's cart is the same on every
- * device.
+ * Creates the functions that find a user's cart. A guest's cart is named by the cookie. An account's cart is
+ * the same on every device.
  */
 export function createCartOwnerResolver(
   { db, secret, isBeingPaid, hasOrder }: Pick<CartDeps, 'db' | 'secret' | 'isBeingPaid' | 'hasOrder'>,
@@ -38,7 +38,7 @@ export function createCartOwnerResolver(
     return id !== undefined && UUID_V4.test(id) ? id : undefined;
   };
 
-  /** Null for guests. */
+  /** Returns the account and site that hold the user's cart; null for guests. */
   function holderOf({ user, site }: Pick<Visitor, 'user' | 'site'>): CartHolder | null {
     const { accountId } = ownerOf(user);
     return accountId === null ? null : { accountId, siteId: site.id };
@@ -48,8 +48,8 @@ export function createCartOwnerResolver(
     cart !== undefined && !cart.isOrdered && cart.accountId === null && cart.siteId === siteId;
 
   /**
-   * Merges the browser's guest cart into the account's. Returns false if either cart is being paid or the
-   * account's was ordered; both then stay unchanged.
+   * Merges the browser's guest cart into the account's cart. If either cart is being paid, or the account's
+   * cart was ordered, returns false and changes nothing.
    */
   async function mergeIn(
     tx: Kysely<Tables>,
@@ -96,7 +96,7 @@ export function createCartOwnerResolver(
     // A cart in a staff member's browser does not belong to the customer for whom they act.
     if (guestId === undefined || ctx.user.actingFor !== null) return;
     const guest = await readCart(db, guestId);
-    // The cookie of an ordered cart still shows its payment status.
+    // The cookie of an ordered cart is still needed to display its payment status.
     if (guest?.isOrdered) return;
     if (isOpenGuestCart(guest, holder.siteId)) {
       const limits = await limitsOf(holder.siteId);
@@ -120,14 +120,14 @@ export function createCartOwnerResolver(
   return {
     holderOf,
     /**
-     * Whether a cart belongs to the user's account, or to no account if the user is a guest. Ignores the
-     * cookie.
+     * Whether a cart belongs to the user's account, or to no account if the user is a guest. Does not check
+     * the cookie.
      */
     isOf,
 
     /**
-     * Returns the id of the user's cart. The first request after sign-in merges the browser's guest cart into
-     * the account's.
+     * Returns the id of the user's cart. The first request after signing in merges the browser's guest cart
+     * into the account's cart.
      */
     async idOf(ctx: CartContext): Promise<string | undefined> {
       const holder = holderOf(ctx);
@@ -137,13 +137,14 @@ export function createCartOwnerResolver(
     },
 
     /**
-     * Whether a cart, ordered or not, belongs to the user: the account's cart, or the guest cart that the
-     * cookie names.
+     * Whether a cart, ordered or not, belongs to the user. It must be the account's cart, or the guest cart
+     * that the cookie names.
      */
     owns,
 
     /**
-     * The same for a caller that compares the owner under the cart's lock. A guest's cart is not read before.
+     * Like `owns`, for a caller that compares the owner under the cart's lock. So a guest's cart need not be
+     * read here.
      */
     claims: async (ctx: CartContext, cartId: string): Promise<boolean> =>
       holderOf(ctx) === null ? named(ctx) === cartId : owns(ctx, cartId),

@@ -4,7 +4,7 @@ import { addToCart, openCart, type CartLine } from './cart-store.ts';
 
 export interface AddToCartButtonProps {
   line: CartLine;
-  /** Read by screen readers after "Add to cart", so that buttons in a list differ. */
+  /** The product title. Screen readers read it after "Add to cart", so that the buttons in a list differ. */
   title: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -12,13 +12,13 @@ export interface AddToCartButtonProps {
   disabled?: boolean;
   className?: string;
   /**
-   * The id of the element that contains the title, if any; the title is then not repeated. The id plus `a`
-   * must be unused, because the button takes it.
+   * The id of the element that contains the title, if there is one, so that the title is not repeated. The
+   * button's own id is this id plus `a`, so no other element may have it.
    */
   titleId?: string | undefined;
 }
 
-/** Adds a product with its chosen options to the cart and opens the cart. */
+/** Renders the button that adds a product with its chosen options to the cart and then opens the cart. */
 export function AddToCartButton({
   line,
   title,

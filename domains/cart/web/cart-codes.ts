@@ -4,9 +4,9 @@ import { EMPTY_CODE } from '#domains/vouchers/contract.ts';
 import { addCartCoupon, removeCartCoupon } from '../contract/cart.ts';
 import { takeCartOf } from './cart-store.ts';
 
-/** COUPON-08. */
+/** Displayed if adding a code fails (COUPON-08). */
 const NOT_ADDED = 'An Error while applying the coupon.';
-/** COUPON-09. */
+/** Displayed if removing a code fails (COUPON-09). */
 const NOT_REMOVED = 'An Error while deleting the coupon.';
 
 /**
@@ -23,13 +23,13 @@ export async function addCode(code: string, userEmail: string): Promise<string |
     );
     return answer.applied ? null : answer.message || NOT_ADDED;
   } catch (error) {
-    // A shopper who has to wait should know why and how long.
+    // If the shopper has to wait, the server's text says why and how long.
     const isToWait = error instanceof CallError && (error.status === 429 || error.status === 409);
     return (isToWait && error.body.errors[0]) || NOT_ADDED;
   }
 }
 
-/** Removes a code from the cart. Returns an error text; null if it was removed. */
+/** Removes a code from the cart. Returns an error message; null if the code was removed. */
 export async function removeCode(code: string): Promise<string | null> {
   try {
     await takeCartOf(

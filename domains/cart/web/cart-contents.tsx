@@ -23,7 +23,7 @@ import { cartStore, closeCart, mailCart } from './cart-store.ts';
 import { useMembersWay } from './members-way.ts';
 import styles from './cart-panel.module.css';
 
-/** Returns when all buyable goods of a cart arrive together; null without a cart. */
+/** Returns when all goods of a cart that can be bought will arrive together; null if there is no cart. */
 export function useCartTogether(cart: Cart | null): Together | null {
   return useTogether(
     (cart ? cart.products : [])
@@ -179,12 +179,12 @@ function MailForm() {
   );
 }
 
-/** Renders an empty cart, with a link to the order that it became. */
+/** Renders an empty cart. If its goods were ordered, links to the order. */
 export function EmptyCart({ orderPath }: { orderPath: string | null }) {
   const { navigation } = useShop();
   const first = navigation[0];
   const members = useMembersWay();
-  // Paid here or in another tab: the shopper finds the order here.
+  // The order was paid in this tab or another, so this tells the shopper where to find it.
   if (orderPath !== null)
     return (
       <EmptyState

@@ -6,8 +6,9 @@ import { cartStore, startCart } from './cart-store.ts';
 const CartPanel = lazy(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }));
 
 /**
- * Renders the cart over the page, once in the shell. Its content loads when it is first opened. While it is
- * mounted, the cart stays in step with the server and with other tabs.
+ * Renders the cart as a drawer over the page. The site's layout contains it once. Its content is loaded when
+ * the drawer is first opened. While the drawer is mounted, the cart is synchronised with the server and with
+ * other tabs.
  */
 export function CartDrawer({ placed }: { placed: PlacedOrder }) {
   const isOpen = useStore(cartStore, (state) => state.isCartOpen);

@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 
-/** Renders why a cart cannot be bought, with a contact for help, instead of its totals. */
+/** Renders the reasons why a cart cannot be bought, instead of its totals, with a contact for help. */
 export function CartErrors({ errors, className }: { errors: readonly string[]; className?: string }) {
   return (
     <div className={className}>

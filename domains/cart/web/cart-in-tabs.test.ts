@@ -8,7 +8,7 @@ import { cartFixture } from '../test/fixtures-web.ts';
 
 const { answer, fetched } = cartCalls();
 
-/** Opens another tab's channel and collects the messages on it. */
+/** Opens another tab's channel and collects the messages that it receives. */
 async function withTab(work: (tab: BroadcastChannel, told: unknown[]) => Promise<void>) {
   const tab = new BroadcastChannel('cart');
   const told: unknown[] = [];

@@ -17,14 +17,14 @@ import { removeFromCart, setCartQuantity } from './cart-store.ts';
 import { useMostPieces } from './most-pieces.ts';
 import styles from './cart-panel.module.css';
 
-/** Maximum characters of a title in a cart line. */
+/** Maximum number of characters of a title in a cart line. */
 const TITLE_LENGTH = 58;
 
 type LineEstimate = Pick<Estimate, 'text' | 'earliest'>;
 
 /**
- * Returns the estimate for a line. If the cart has proforma delivery, our own goods arrive together on one
- * day and no sooner (DELIVERY-05).
+ * Returns the delivery estimate for a line. If the cart has proforma delivery, all goods that we deliver
+ * ourselves arrive together on one day and not earlier (DELIVERY-05).
  */
 export function inCart(
   cart: Cart,
@@ -35,7 +35,7 @@ export function inCart(
   return together ? { ...estimate, text: together.text } : undefined;
 }
 
-/** Renders a cart product with its options, amount and arrival. */
+/** Renders a line of the cart: the product with its options, amount and arrival. */
 export function CartLine({
   product,
   estimate,

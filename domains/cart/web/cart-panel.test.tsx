@@ -14,7 +14,7 @@ import { cartFixture, lineFixture } from '../test/fixtures-web.ts';
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
-  // The location is unknown and the shopper is not asked for it.
+  // The location is unknown, and the shopper is not asked for it.
   locationStore.set({ status: 'failure', geo: null, location: null });
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(cartFixture()))));
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
@@ -106,7 +106,7 @@ test('beside goods with proforma delivery ours promise the one day of checkout (
       ),
     ),
   );
-  // A separate place, because estimates are cached by place.
+  // Uses a different place, because estimates are cached by place.
   locationStore.set({ status: 'success', geo: null, location: { ...BONDI, _id: '2' } });
   show(
     cartFixture({
@@ -115,7 +115,7 @@ test('beside goods with proforma delivery ours promise the one day of checkout (
     }),
   );
   expect(await screen.findByText('Delivered by the manufacturer')).toBeTruthy();
-  // On our own line and on the whole cart.
+  // Displayed on the line that we deliver ourselves and for the whole cart.
   expect(await screen.findAllByText('Free delivery Mon 30 Nov')).toHaveLength(2);
   expect(screen.queryByText(/sooner/)).toBeNull();
 });

@@ -10,14 +10,14 @@ import { CartSuggestion } from './cart-suggestion.tsx';
 import { cartStore, closeCart } from './cart-store.ts';
 import styles from './cart-panel.module.css';
 
-/** The last placed order, supplied by a later domain. */
+/** The last order placed in this browser. A domain that imports this one supplies it. */
 export interface PlacedOrder {
-  /** Path of the order; null once another order has been started. */
+  /** Path of the order; null if another order has been started since. */
   path(): string | null;
   forget(): void;
 }
 
-/** Renders the cart's lines and totals. The drawer imports it on demand. */
+/** Renders the cart's lines and totals. The drawer loads this module on demand. */
 export function CartPanel({ placed }: { placed: PlacedOrder }) {
   const { cart, pieces, isCartOpen, isLoading, errorMessage } = useStore(cartStore);
   const { key } = useLocation();
@@ -26,7 +26,7 @@ export function CartPanel({ placed }: { placed: PlacedOrder }) {
   useEffect(() => (isCartOpen ? blockChat('wui-sliding-panel') : undefined), [isCartOpen]);
   const isEmpty = cart !== null && cart.products.length === 0 && cart.rewards.length === 0;
   const isFilled = cart !== null && !isEmpty && !isLoading;
-  // A shopper who fills the cart again has started another order.
+  // If the shopper fills the cart again, they have started another order.
   useEffect(() => {
     if (isFilled) placed.forget();
   }, [isFilled, placed]);
@@ -52,7 +52,7 @@ export function CartPanel({ placed }: { placed: PlacedOrder }) {
         <EmptyCart orderPath={placed.path()} />
       ) : (
         <>
-          {/* A message on the page is hidden under the cart. */}
+          {/* Displayed here because the open cart would hide a message on the page. */}
           {errorMessage && !isLoading ? (
             <Notice kind="error" live className={styles.refused}>
               {errorMessage}

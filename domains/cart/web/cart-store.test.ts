@@ -153,7 +153,7 @@ test('refreshCart of our own frame asks again; of another origin, or of no frame
   const stop = startCart();
   await vi.waitFor(() => expect(cartStore.get().version).toBe(1));
   const frame = document.body.appendChild(document.createElement('iframe'));
-  // The simulated document loads no frames, so the frame's window is a test object.
+  // The simulated document loads no frames, so a plain object stands for the frame's window.
   const inside = {} as Window;
   Object.defineProperty(frame, 'contentWindow', { value: inside });
   const tell = (more: MessageEventInit) =>

@@ -20,17 +20,20 @@ import {
 export interface CartState {
   /** Null until the cart is loaded, and after it was deleted (CART-09). */
   cart: Cart | null;
-  /** Products and rewards (CART-05, CART-18). */
+  /** Number of products and rewards (CART-05, CART-18). */
   cartCount: number;
-  /** Pieces that the shopper chose, for the header and the cart's title. Rewards are not counted. */
+  /**
+   * Number of pieces that the shopper chose, without rewards. Displayed in the header and in the cart's
+   * title.
+   */
   pieces: number;
-  /** The cart's id; a new cart follows an order. Empty until known. */
+  /** The cart's id; empty until known. It changes after an order, when a new cart is created. */
   cartId: string;
   /** Increases with every change of this cart, in any tab. */
   version: number;
   isCartOpen: boolean;
   isLoading: boolean;
-  /** Text of the last failed request; empty after a successful one. */
+  /** The error message of the last request; empty if the request succeeded. */
   errorMessage: string;
   hasProformaDelivery: boolean;
 }
@@ -42,7 +45,7 @@ const ABSENT_ITEM = 'Something went wrong. Please try again.';
 const CHANGED_ELSEWHERE = 'Your cart was changed in another window.';
 const CHANNEL = 'cart';
 
-/** The cart in this tab. */
+/** The state of the cart in this tab. */
 export const cartStore = createStore<CartState>({
   cart: null,
   cartCount: 0,
@@ -63,7 +66,7 @@ function patch(change: Partial<CartState>): void {
   cartStore.set((state) => ({ ...state, ...change }));
 }
 
-/** Returns the first error text of a failed request, or the generic text (CART-10, CART-11, CART-19). */
+/** Returns the first error message of a failed request, or the general message (CART-10, CART-11, CART-19). */
 export function cartErrorText(error: unknown): string {
   return (error instanceof CallError && error.body.errors[0]) || UNKNOWN_ERROR;
 }
@@ -76,9 +79,9 @@ function isKnown({ cartId, version }: CartVersion): boolean {
 }
 
 /**
- * Notifies other tabs of the cart's state each time this tab learns it. A page that returns from a bank has
- * no cart yet, so the empty cart that it finds is a change for the other tabs. Tabs that already know the
- * state send no request.
+ * Notifies other tabs whenever this tab receives the cart's state. For example, a tab that returns from a
+ * bank finds an empty cart, which is a change for the other tabs. A tab that already has this state sends no
+ * request.
  */
 function notifyTabs(): void {
   const { cartId, version } = cartStore.get();
@@ -99,8 +102,8 @@ function take(cart: Cart): void {
 }
 
 /**
- * Runs a request with the loading flag set, and stores the cart from its response. Throws if the request
- * throws.
+ * Sends a request with the loading flag set, and stores the cart from its response. Throws if the request
+ * fails.
  */
 export async function takeCartOf<Answer>(
   ask: () => Promise<Answer>,
@@ -118,8 +121,8 @@ export async function takeCartOf<Answer>(
 }
 
 /**
- * As {@link takeCartOf}, for requests that return only the cart. Displays the error and returns false if it
- * fails.
+ * Like {@link takeCartOf}, for requests that return only the cart. If the request fails, displays the error
+ * and returns false.
  */
 async function run(
   ask: () => Promise<Cart>,
@@ -152,13 +155,14 @@ export function closeCart(): void {
   patch({ isCartOpen: false });
 }
 
-/** The pending add while this browser may have no cart yet. */
+/** The add request in progress that may create this browser's first cart; null if none. */
 let firstAdd: Promise<unknown> | null = null;
 
 /** Adds a product with its options. Returns false, and displays the reason, if the server rejects it. */
 export async function addToCart(line: CartLine): Promise<boolean> {
   const add = () => run(() => call(addCartProduct, { body: line }));
-  // Runs adds in sequence until a cart exists, because each would create one.
+  // While there is no cart, adds are sent one after another, because concurrent ones would each create a
+  // cart.
   const adding = firstAdd && cartStore.get().version === 0 ? firstAdd.then(add) : add();
   firstAdd = adding;
   const added = await adding;
@@ -172,7 +176,10 @@ export function setCartQuantity(productCode: string, quantity: number): Promise<
   return run(() => call(addCartProduct, { body: { productCode, quantity, mode: 'set' } }));
 }
 
-/** Removes a line. If another tab has already removed it, displays a specific text (CART-12). */
+/**
+ * Removes a line. If it is no longer in the cart, for example because another tab removed it, displays a
+ * specific error message (CART-12).
+ */
 export function removeFromCart(productCode: string): Promise<boolean> {
   return run(
     () => call(removeCartProduct, { params: { code: productCode } }),
@@ -187,9 +194,7 @@ export async function clearCart(): Promise<boolean> {
   return done;
 }
 
-/**
- * Emails the cart to an address (CART-15). Returns an error text; null if the email was accepted for sending.
- */
+/** Emails the cart to an address (CART-15). Returns an error message; null if the request was accepted. */
 export async function mailCart(email: string): Promise<string | null> {
   patch({ isLoading: true });
   try {
@@ -204,8 +209,8 @@ export async function mailCart(email: string): Promise<string | null> {
 }
 
 /**
- * Loads the cart after a change elsewhere. Notifies the shopper if the order total changed, for example
- * during checkout.
+ * Loads the cart after it was changed elsewhere. If the order total changed, for example during checkout,
+ * notifies the shopper.
  */
 async function followCart(before: Cart): Promise<void> {
   await loadCart();
@@ -224,22 +229,22 @@ async function refreshCount(): Promise<void> {
     patch({ cartCount: count, pieces, cartId, version });
     notifyTabs();
   } catch {
-    // The badge keeps its current number.
+    // If the request failed, the badge still displays its last number.
   }
 }
 
 /**
- * Keeps the cart up to date. Loads its count, then listens to other tabs and to this tab becoming visible.
- * Also listens to `refreshCart` messages from our own frames (CART-14), and to the delivery location
- * (CART-08).
+ * Synchronises the cart with the server. Loads its count first. Then listens to other tabs, to this tab
+ * becoming visible, to `refreshCart` messages from our own frames (CART-14) and to changes of the delivery
+ * location (CART-08).
  *
- * @returns a function that stops it.
+ * @returns a function that stops the synchronisation.
  */
 export function startCart(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void refreshCount();
   };
-  // A page in the back/forward cache has received no messages.
+  // While a page is in the back/forward cache, it receives no messages.
   const handlePageShow = (event: PageTransitionEvent) => {
     if (event.persisted) void refreshCount();
   };

@@ -13,8 +13,8 @@ import { addToCart } from './cart-store.ts';
 import styles from './cart-suggestion.module.css';
 
 /**
- * Renders products that go with the cart, if CrossSellEnabled is on (SETTINGS-22): one beside the panel's
- * lines, more in a separate section of a page.
+ * Renders products that complement the cart, if CrossSellEnabled is on (SETTINGS-22). The drawer displays one
+ * beside its lines. A page displays several in a section of their own.
  */
 export function CartSuggestion({ skus, most = 1 }: { skus: readonly string[]; most?: 1 | 4 }) {
   const isOn = useSettingOn('CrossSellEnabled');
@@ -27,7 +27,7 @@ export function CartSuggestion({ skus, most = 1 }: { skus: readonly string[]; mo
     const controller = new AbortController();
     call(getGoesWith, { query: { sku: key.split('\n') } }, { signal: controller.signal }).then(
       (found) => setCards(found.slice(0, most)),
-      // A failed suggestion is ignored.
+      // Suggestions are optional, so an error is ignored.
       () => undefined,
     );
     return () => controller.abort();

@@ -14,12 +14,15 @@ import styles from './code-entry.module.css';
 
 export type CodeEntryProps = {
   codes: readonly CodeInCart[];
-  /** Returns the email address typed in the form. */
+  /** Returns the email address that the shopper has typed in the form. */
   emailOf?: () => string;
   className?: string;
 };
 
-/** Renders an expandable field for codes (COUPON-01 to -11). Applied codes stay visible below it. */
+/**
+ * Renders an expandable field for codes (COUPON-01 to COUPON-11). The applied codes are always visible below
+ * it.
+ */
 export function CodeEntry({ codes, emailOf, className }: CodeEntryProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);

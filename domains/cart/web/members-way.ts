@@ -7,13 +7,13 @@ interface MembersWay {
   label: string;
   to: string;
   words: string;
-  /** Nobody is signed in. */
+  /** Whether the user is not signed in. */
   isGuest: boolean;
 }
 
 /**
- * Returns the next step at an empty cart for a user who sees no prices and so cannot buy; null for other
- * users.
+ * Returns what a user who sees no prices, and therefore cannot buy, can do next at an empty cart. Null for
+ * other users.
  */
 export function useMembersWay(): MembersWay | null {
   const showsPrices = useShowsPrices();
@@ -28,7 +28,7 @@ export function useMembersWay(): MembersWay | null {
       words: 'Prices and orders are for members of this shop.',
       isGuest: false,
     };
-  // Signed in, but the user's role here is not known yet.
+  // The user is signed in, but their role on this site is not known yet.
   if (isFlagged) return null;
   return {
     label: 'Sign in',

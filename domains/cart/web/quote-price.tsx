@@ -21,14 +21,14 @@ function typedPrice(text: string): number | null {
 }
 
 /**
- * Renders a form that sets a price override, with a reason, on the cart line of this product; an empty price
- * removes it. If the cost (dollars) is known, shows the margin of the typed price.
+ * Renders a form that sets a price override on a product's cart line, with a reason. An empty price removes
+ * the override. If `cost` is known, displays the margin of the typed price. `cost` is in dollars.
  */
 export function QuotePrice({ productCode, cost }: { productCode: string; cost: number | null }) {
   const [priceText, setPriceText] = useState('');
   const [notice, setNotice] = useState<PriceNotice>(null);
   const [isBusy, setBusy] = useState(false);
-  /** The price rejected as too low, which staff may request from a manager. */
+  /** A price that was rejected as too low. Staff can request it from a manager. */
   const [tooLow, setTooLow] = useState<{ price: number; reason: string } | null>(null);
   const give = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -90,7 +90,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
           {notice.text}
         </Notice>
       ) : null}
-      {/* A new price override ends the previous request to a manager. */}
+      {/* If another price is set, a new request to a manager is needed. */}
       {notice?.kind === 'success' ? null : (
         <AskManager
           productCode={productCode}
@@ -108,7 +108,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
   );
 }
 
-/** Dollars; a higher price is a typing error. */
+/** In dollars. A higher price is certainly a typing error. */
 const MAX_PRICE = 1_000_000;
 
 /** Renders the margin of a price if the cost is known. */

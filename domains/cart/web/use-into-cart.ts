@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { CallError } from '#foundation/pure/fault.ts';
 
-/** Returns why a request failed, as text for the user. */
+/** Returns the error message of a failed request for the user. */
 export const wordsOf = (failed: unknown): string =>
   (failed instanceof CallError && failed.body.errors[0]) ||
   'An unexpected error occurred. Please try again later.';
 
 /**
  * Returns the state of a form that adds goods from elsewhere to this device's cart. `put` resolves to whether
- * all goods were added, or to a text why no request was sent. On success, a full page load opens the cart, so
- * that every view reloads it and the URL drops the link's query.
+ * all goods were added, or to a text that explains why no request was sent. On success, the cart opens with a
+ * full page load. So every view reloads the cart, and the link's query disappears from the URL.
  */
 export function useIntoCart(put: (form: FormData) => Promise<boolean | string>, initialError = '') {
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function useIntoCart(put: (form: FormData) => Promise<boolean | string>, 
       const outcome = await put(form);
       if (outcome === true) {
         location.replace('/cart');
-        // The page is about to unload, so the button stays busy.
+        // The page is about to unload, so the button stays in its busy state.
         return;
       }
       if (typeof outcome === 'string') setError(outcome);

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 
-/** Storefront §3: the stock statuses. Each has its own text and add-to-cart rule (PRODUCT-04). */
+/** The stock statuses (Storefront §3). Each has its own text and add-to-cart rule (PRODUCT-04). */
 export const STOCK_STATUSES = [
   'noStock',
   'supersededAndNoStock',
@@ -24,8 +24,8 @@ export const RIBBON_KINDS = [
 ] as const;
 
 /**
- * A picture by its URL. Drawings end in `.svg` and scale to every size. `pictureUrl` in rules/pictures.ts
- * appends a preset size to photographs.
+ * A picture and its URL. The URL of a drawing ends in `.svg`; drawings scale to every size. For a photograph,
+ * `pictureUrl` in rules/pictures.ts appends a preset size to the URL.
  */
 export const picture = z.object({ src: z.string(), alt: z.string() }).register(shapes, { id: 'Picture' });
 export type Picture = z.infer<typeof picture>;
@@ -35,8 +35,8 @@ export const ribbon = z
   .register(shapes, { id: 'Ribbon' });
 
 /**
- * A product as cards, listings, search and the compare tray display it. Prices are in dollars; null if there
- * is no price.
+ * A product as displayed on cards, in listings, in search and in the compare tray. Prices are in dollars;
+ * null if there is no price.
  */
 export const productCard = z
   .object({
@@ -55,9 +55,9 @@ export const productCard = z
     ribbons: z.array(ribbon),
     condition: z.enum(CONDITIONS),
     missingParts: z.array(z.string()),
-    /** Capacity, width and similar values, formatted with units, that shoppers filter and compare by. */
+    /** Values that shoppers filter and compare by, such as capacity and width, formatted with their units. */
     specLine: z.array(z.string()),
-    /** This product's value of the specification that the list is sorted by, such as "36 dB". */
+    /** The product's value for the specification by which the list is sorted, such as "36 dB". */
     figure: z.optional(z.string()),
     rating: z.nullable(z.number()),
     reviewCount: z.number(),
@@ -89,13 +89,13 @@ export const brandSummary = z
 export type BrandSummary = z.infer<typeof brandSummary>;
 
 /**
- * The price ranges in dollars in which a category has products; absent in a response that the browser stored
- * before this field existed.
+ * The price ranges, in dollars, in which a category has products. Absent in a response that the browser
+ * stored before this field existed.
  */
 const priceSteps = z.optional(
   z.array(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()) })),
 );
-/** Storefront §3, navbar data (API-05). */
+/** A category in the navigation bar (Storefront §3, API-05). */
 export const navCategory = z
   .object({
     uri: z.string(),
@@ -135,7 +135,7 @@ export const navbar = z
 export type Navbar = z.infer<typeof navbar>;
 
 const tags = { tag: 'catalogue', access: 'public' } as const;
-/** The product being added to a list or a cart is not sold on this site, or is no longer sold. */
+/** The error if the product to add to a list or a cart is not sold, or no longer sold, on this site. */
 export const notSold = faultSpec('unknown-product', 404, 'This product is no longer available.');
 
 export const getNavbar = endpoint({
@@ -146,7 +146,7 @@ export const getNavbar = endpoint({
   answer: navbar,
   cacheTags: ['category', 'product', 'setting'],
 });
-/** A finish or fabric in which a product is available. The list includes the product itself. */
+/** A finish or fabric in which a product is available. A list of finishes includes the product itself. */
 export const finish = z
   .object({
     id: z.number(),
@@ -167,7 +167,7 @@ export const highlights = z
     deals: z.array(productCard),
     popular: z.array(productCard),
     fresh: z.array(productCard),
-    /** The finishes of each product that is displayed once for all its finishes, by product id. */
+    /** The finishes of products whose finishes share one card, by product id. */
     finishes: z.record(z.string(), z.array(finish)),
   })
   .register(shapes, { id: 'Highlights' });

@@ -36,7 +36,10 @@ export const facet = z
     kind: z.enum(['options', 'range', 'toggle']),
     unit: z.string(),
     options: z.array(facetOption),
-    /** The bounds of the listing without this facet, the chosen bounds, and a histogram of equal steps. */
+    /**
+     * The lowest and highest value in the listing without this facet's own filter, the chosen bounds, and a
+     * histogram with steps of equal width.
+     */
     range: z.nullable(
       z.object({
         min: z.number(),
@@ -82,8 +85,8 @@ export const listing = z
   .object({
     products: z.array(productCard),
     /**
-     * The finishes of each product that is displayed once for all its finishes, by product id. Totals and
-     * counts include such a product once.
+     * The finishes of products whose finishes share one card, by product id. Totals and counts include such a
+     * product only once.
      */
     finishes: z.record(z.string(), z.array(finish)),
     total: z.number(),
@@ -94,7 +97,7 @@ export const listing = z
     sorts: z.array(z.object({ value: z.string(), label: z.string() })),
     facets: z.array(facet),
     chips: z.array(chip),
-    /** Whether the listing's products can be filtered by the space available (rules/fit.ts). */
+    /** Whether the listing's products can be filtered by the available space (rules/fit.ts). */
     hasMeasures: z.boolean(),
     /**
      * The number of products that a filter by measurements excludes only because their measurements are
@@ -106,13 +109,13 @@ export const listing = z
 export type Listing = z.infer<typeof listing>;
 
 /**
- * Filters in a query string. Facet keys repeat (`brand=halden&brand=vestra`). Ranges have two bounds
- * (`price-from=500&price-to=3000`). `sort` and `page` are also accepted.
+ * Filters in a query string. The key of a facet may be repeated (`brand=halden&brand=vestra`). A range has
+ * two bounds (`price-from=500&price-to=3000`). `sort` and `page` are also accepted.
  *
- * `cavityWidth`, `cavityHeight`, `cavityDepth` and `doorway`, in millimetres, select the products that fit
- * with the clearances that the maker requires. `postcode` with `in-stock=1` selects the products in stock for
- * that postcode. `by` (`today`, `tomorrow`, `week`, `next-week`) selects the products that can arrive there
- * by then. Unknown keys are ignored.
+ * `cavityWidth`, `cavityHeight`, `cavityDepth` and `doorway`, in millimetres, select the products that fit,
+ * including the clearances that the maker requires. `postcode` with `in-stock=1` selects the products in
+ * stock for that postcode. `by` (`today`, `tomorrow`, `week`, `next-week`) selects the products that can
+ * arrive there by then. Unknown keys are ignored.
  */
 export const listingQuery = z.record(z.string(), oneOrMany);
 export type ListingQuery = z.infer<typeof listingQuery>;
@@ -155,8 +158,8 @@ export const getCategoryPage = endpoint({
   cacheTags: ['category', 'product', 'setting'],
 });
 /**
- * Every product that a site sells, with filters: the products landing page and, with `deals=1`, the sale
- * page.
+ * All products that a site sells, with filters. This is the products landing page and, with `deals=1`, the
+ * sale page.
  */
 export const productsPage = z
   .object({

@@ -35,12 +35,15 @@ export const specValue = z
 export type SpecValue = z.infer<typeof specValue>;
 
 export const ATTRIBUTE_KINDS = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const;
-/** PRODUCT-05. Html is sanitised when saved. Downloads contain lines of the form `title|address`. */
+/**
+ * An attribute of a product (PRODUCT-05). The value of `Html` is sanitised when saved. The value of
+ * `Downloads` contains lines of the form `title|address`.
+ */
 export const attribute = z
   .object({ kind: z.enum(ATTRIBUTE_KINDS), name: z.string(), value: z.string() })
   .register(shapes, { id: 'Attribute' });
 
-/** An install or warranty choice of a product (API-45). */
+/** An install or warranty that can be chosen with a product (API-45). */
 export const upsellOption = z
   .object({
     id: z.number(),
@@ -81,7 +84,7 @@ export const product = z
     variants: z.array(
       z.object({ sku: z.string(), url: z.string(), label: z.string(), image: picture, current: z.boolean() }),
     ),
-    /** In millimetres. Clearances are the space that the maker requires around the product. */
+    /** In millimetres. Clearances are the free space that the maker requires around the product. */
     dimensions: z.nullable(
       z.object({
         width: z.number(),
@@ -111,14 +114,15 @@ export const product = z
     /** Products of the same brand with a different purpose, for cross-selling. */
     goesWith: z.array(productCard),
     /**
-     * The discount below the RRP in dollars and in whole percent (PRICE-16). 0 if the price is not below the
-     * RRP; null if there is no RRP or price.
+     * The discount off the RRP, in dollars and in whole percent (PRICE-16). 0 if the price is not below the
+     * RRP; null if there is no RRP or no price.
      */
     discountOffRrp: z.nullable(z.number()),
     percentageDiscountOffRrp: z.nullable(z.number()),
     /**
-     * The prices of the last year in dollars; null if the price did not change. The PriceHistoryEnabled
-     * setting displays them.
+     * The lowest and the highest price of the last year, in dollars. Null if the price did not change, or if
+     * the user does not see retail prices. The page displays them only if the PriceHistoryEnabled setting is
+     * on.
      */
     priceHistory: z.nullable(z.object({ lowest: z.number(), highest: z.number(), since: z.string() })),
     /** The percentage of reviews with 5, 4, 3, 2 and 1 stars; empty if there are no reviews. */
@@ -170,7 +174,7 @@ export const getExtendedProduct = endpoint({
   answer: product,
   cacheTags: ['product'],
 });
-/** The price of a product by day. `priceHistory` has a point for each day on which the price changed. */
+/** A point in the price history of a product. There is one for each day on which the price changed. */
 export const pricePoint = z
   .object({
     /** In the form `YYYY-MM-DD`. */

@@ -22,7 +22,7 @@ export interface DetailRow {
   reviewSummary: string;
   reviews: { name: string; day: string; stars: number; text: string }[];
   variants: { id: number; label: string }[];
-  /** By market, oldest first: `[day, cents]`. */
+  /** The price points of each market, oldest first: `[day, cents]`. */
   priceHistory: Partial<Record<Market, [day: string, cents: number | null][]>>;
 }
 
@@ -106,7 +106,10 @@ export interface OptionRow {
   onlyWith: string | null;
 }
 
-/** Returns installs and warranties of products in any of the categories (a category and its ancestors). */
+/**
+ * Returns the installs and warranties that are offered in any of the categories. The caller passes a category
+ * and its ancestors.
+ */
 export async function readOptions(
   db: Db,
   categoryUris: readonly string[],
@@ -172,13 +175,13 @@ export interface PurchaseRow {
 /** The market and price list that supply the prices. */
 export interface PriceScope {
   country: Market;
-  /** Null if prices are hidden from the user. No prices are then read. */
+  /** Null if prices are hidden from the user. In that case no prices are read. */
   priceList: string | null;
 }
 
 /**
- * Builds the lower of the list price and the retail price, or the only one that exists; null if prices are
- * hidden.
+ * Builds the expression for the lower of the list price and the retail price, or for the only one that
+ * exists. The expression is null if prices are hidden.
  */
 function listPrice(market: Market, list: string | null) {
   if (list === null) return sql`null::integer`;
@@ -189,17 +192,16 @@ function listPrice(market: Market, list: string | null) {
         where lp.list = ${list} and lp.product_id = p.id and lp.market = ${market}), pp.price_cents)`;
 }
 
-/** The requested products, by one kind of key. */
+/** The keys of the requested products, all of one kind. */
 export type PurchaseKeys =
   | { skus: readonly string[] }
   | { productCodes: readonly string[] }
   | { ids: readonly number[] };
 
 /**
- * Returns everything that a purchase requires about products, as the transaction sees it. The statement's
- * text is the same for any number of products. The keys are in a sub-select so that PostgreSQL always assumes
- * the same number of keys and caches its plan. Planning this statement takes several times as long as its
- * execution.
+ * Returns all product data that a purchase requires, as the transaction sees it. The statement's text is the
+ * same for any number of products. The keys are in a sub-select so that PostgreSQL always assumes the same
+ * number of keys and caches its plan. Planning this statement takes several times as long as its execution.
  */
 export async function readPurchaseRows(
   tx: Db,
@@ -222,18 +224,20 @@ export async function readPurchaseRows(
 }
 
 /**
- * Returns an SQL expression with the same rows for the products whose ids a sub-select returns (one column),
- * as one list value. Callers embed it in their own statement and convert the result with `purchaseFactsOf`.
+ * Returns an SQL expression for the same rows, as one JSON list. It selects the products whose ids the
+ * single-column sub-select `ids` returns. Callers embed it in their own statement and convert the result with
+ * `purchaseFactsOf`.
  */
 export function purchaseList(ids: RawBuilder<unknown>, scope: PriceScope): RawBuilder<PurchaseRow[]> {
-  // An array, as above, so that PostgreSQL always assumes the same length.
+  // The ids are in an array, as above, so that PostgreSQL always assumes the same length.
   const condition = sql`p.id = any (array(${ids}))`;
   return sql`(select coalesce(json_agg(f.row), '[]') from (${purchaseRows(condition, scope)}) f)`;
 }
 
 /**
- * Each product is one value, which costs the drivers a fifth of the time of thirty columns. Its categories
- * and the data for its options take five sixths of the work, and are omitted unless `isWhole` is set.
+ * Selects each product as one JSON value. Drivers read it in a fifth of the time that thirty columns take.
+ * The product's categories and the specifications that its options require take five sixths of the work. They
+ * are omitted unless `isWhole` is set.
  */
 function purchaseRows(
   condition: RawBuilder<unknown>,

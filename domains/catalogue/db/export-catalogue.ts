@@ -4,7 +4,7 @@ import type { CsvRows } from '#database/commands/write-csv-file.ts';
 import { COLUMNS } from '../import/product-columns.ts';
 
 type Db = Kysely<Tables>;
-/** The number of rows read in one statement. */
+/** The number of rows that one statement reads. */
 const BATCH_SIZE = 1000;
 
 interface ExportedProduct {
@@ -28,8 +28,9 @@ interface ExportedProduct {
 }
 
 /**
- * Exports products in the format of `npm run import -- products`. Importing the file changes nothing. Prices
- * and stock have their own exports. `since`: only products changed at or after this time; null for all.
+ * Exports products in the format of `npm run import -- products`. Importing the unedited file changes
+ * nothing. Prices and stock have their own exports. With `since`, only products changed at or after this time
+ * are exported; null exports all.
  */
 export async function exportProducts(db: Db, since: Date | null): Promise<CsvRows> {
   const specs = await readSpecKeys(db);
@@ -121,7 +122,10 @@ export function exportStock(db: Db, since: Date | null): CsvRows {
   };
 }
 
-/** Reads batches by the last id. Rows for which `lineOf` returns null are omitted. */
+/**
+ * Yields the lines in batches. Each batch begins after the last id of the previous one. Rows for which
+ * `lineOf` returns null are omitted.
+ */
 async function* batchesOf<Row extends { id: number }>(
   read: (after: number) => Promise<readonly Row[]>,
   lineOf: (row: Row) => readonly string[] | null,
@@ -185,11 +189,11 @@ function cellsOf(
   ).flat();
 }
 
-/** Formats a cell as the import parses it. */
+/** Formats a value as a cell that the import can parse. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // Without the bar, a single value with a comma would be parsed as two values.
+  // Append a bar to a single value: without it, a value that contains a comma would be parsed as two values.
   if (Array.isArray(value)) return value.length === 1 ? `${String(value[0])}|` : value.join('|');
   return String(value as string | number);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** Returns those of some URIs that a brand, category or product has, on any site. */
+/** Returns which of the URIs belong to a brand, category or product on any site. */
 export async function readKnownUris(
   db: Kysely<Tables>,
   kind: 'brand' | 'category' | 'product',

@@ -17,7 +17,7 @@ export interface ModelRow {
   sites: string[];
   specs: Record<string, string | number | boolean>;
   image: { src: string; alt: string } | null;
-  /** Whether the product can be drawn. */
+  /** Whether the product has a drawing. */
   hasArt: boolean;
   condition: Selectable<Tables['product']>['condition'];
   missingParts: string[];
@@ -41,7 +41,7 @@ export interface ModelRow {
   changedTx: number;
 }
 
-/** A price in a list other than retail; null if the retail price applies. */
+/** A product's price in a price list other than retail; null if the retail price applies. */
 export interface ListPriceRow {
   list: string;
   productId: number;
@@ -95,8 +95,8 @@ export interface SupplierRow {
 }
 
 /**
- * Returns the id of the oldest transaction that may still be running. Every change that a following read
- * misses has this id or a later one in `changed_tx`.
+ * Returns the id of the oldest transaction that may still be running. If the next read misses a change, the
+ * change has this id or a later one in `changed_tx`.
  */
 export async function readOldestRunningTx(db: Db): Promise<number> {
   const { rows } = await sql<{
@@ -106,8 +106,8 @@ export async function readOldestRunningTx(db: Db): Promise<number> {
 }
 
 /**
- * Returns up to `limit` products after an id, in order of id. With `changedSince`, returns only those changed
- * by that transaction or a later one.
+ * Returns up to `limit` products after an id, in order of id. If `changedSince` is provided, returns only
+ * those changed by that transaction or a later one.
  */
 export async function readModelRows(
   db: Db,
@@ -162,7 +162,7 @@ export async function readPrices(db: Db, after: number, upTo: number): Promise<P
   return priceQuery(db).where('product_id', '>', after).where('product_id', '<=', upTo).execute();
 }
 
-/** Returns prices changed by a transaction or a later one. */
+/** Returns the prices that the transaction `since` or a later one changed. */
 export async function readChangedPrices(db: Db, since: number): Promise<PriceRow[]> {
   return priceQuery(db).where('changed_tx', '>=', since).execute();
 }
@@ -180,8 +180,8 @@ function priceQuery(db: Db) {
 }
 
 /**
- * Returns prices in lists other than retail. If `since` is provided, returns those changed by that
- * transaction or a later one.
+ * Returns the prices in lists other than retail. If `since` is provided, returns only those that this
+ * transaction or a later one changed.
  */
 export async function readListPrices(db: Db, since?: number): Promise<ListPriceRow[]> {
   return db
@@ -191,7 +191,7 @@ export async function readListPrices(db: Db, since?: number): Promise<ListPriceR
     .execute();
 }
 
-/** Returns whether categories or brands were changed by a transaction or a later one. */
+/** Returns whether the transaction or a later one changed categories, and whether it changed brands. */
 export async function readWhatChanged(
   db: Db,
   since: number,

@@ -10,7 +10,7 @@ export interface TextRow {
   features: { title: string; text: string }[];
 }
 
-/** Returns the texts of some products of each category, at most `most` per category. */
+/** Returns the texts of up to `most` products of each category. */
 export async function readTexts(db: Kysely<Tables>, most: number): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
     select sku, category_id as "categoryId", summary, description, features

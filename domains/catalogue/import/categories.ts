@@ -58,7 +58,10 @@ export function categoryKind(): ImportKind<CategoryValues> {
   /** Existing categories and the validated rows of the file, by uri. */
   let tree = new Map<string, TreePlace>();
   let inFile = new Map<string, TreePlace>();
-  /** The existing units, replaced by those of the file. The file may change all of them together. */
+  /**
+   * The existing units, overridden by those in the file. A file may change all categories' units of a key
+   * together.
+   */
   let units: UnitsOfKeys = new Map();
   let statedInFile: { uri: string; specs: SpecDefinition[] }[] = [];
 
@@ -68,7 +71,7 @@ export function categoryKind(): ImportKind<CategoryValues> {
       .leftJoin('category as p', 'p.id', 'c.parent_id')
       .select(['c.uri', 'c.name', 'p.uri as parent'])
       .execute();
-    // Keep the validated rows of this file that are not written yet.
+    // Also keep the validated rows of this file, which are not written yet.
     tree = new Map([...tree, ...rows.map((row) => [row.uri, row] as const)]);
     units = await unitsInForce(tx);
     for (const { uri, specs } of statedInFile) noteUnits(units, uri, specs);
@@ -91,7 +94,7 @@ export function categoryKind(): ImportKind<CategoryValues> {
       if (above) place(above, new Set([...below, row]));
       arranged.add(row);
     };
-    // Shorter paths first: a longer path names categories above it.
+    // Place shorter paths first, because a longer path names their categories as ancestors.
     const depth = (row: Row) => row.text('parent').split('>').length;
     for (const row of rows.toSorted((one, other) => depth(one) - depth(other))) place(row, new Set());
     return [...arranged];
@@ -238,7 +241,10 @@ function isUnder(uri: string, path: readonly string[], places: ReadonlyMap<strin
   return true;
 }
 
-/** Returns the specifications that can be parsed. Faults are reported when the row is validated. */
+/**
+ * Returns the specifications in a cell; empty if the cell cannot be parsed. Validating the row reports the
+ * error.
+ */
 function specsOrNone(text: string): SpecDefinition[] {
   try {
     return text === '' ? [] : readSpecDefinitions(text);

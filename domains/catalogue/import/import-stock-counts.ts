@@ -5,7 +5,7 @@ import { readNumber, Refused } from '#database/import/values.ts';
 import { readWarehouse } from '#database/import/warehouse-code.ts';
 import { countStock } from '#domains/stock/use-cases/stock.ts';
 
-/** A stock count of a row in units, with the field that contains it. */
+/** A stock count in units, with the field of the row that contains it. */
 export interface StockCount {
   warehouse: string;
   field: string;

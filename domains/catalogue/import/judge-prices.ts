@@ -27,12 +27,12 @@ export function heldBackPrice(
   if (before === null || before === 0) return null;
   const percent = (Math.abs(price - before) / before) * 100;
   if (percent <= limit) return null;
-  // Rounded down to the limit, the value would not appear to exceed it.
+  // Display a decimal if the rounded value would not exceed the limit.
   const displayedPercent = Math.round(percent) > limit ? Math.round(percent) : Math.ceil(percent * 10) / 10;
   return `held back: ${amount(price)} is ${displayedPercent.toLocaleString('en')} % ${price < before ? 'less' : 'more'} than ${amount(before)}, over the limit of ${limit} % (--allow-price-changes accepts it)`;
 }
 
-/** Describes an implausible RRP in relation to the price; null if it is plausible. */
+/** Returns why an RRP is implausible for the price; null if it is plausible. */
 export function oddRrp({ price, rrp }: KnownPrice): string | null {
   if (price === null || rrp === null || price === 0) return null;
   if (rrp < price) return `${amount(rrp)} is below the price of ${amount(price)}`;
@@ -46,9 +46,9 @@ function amount(cents: Cents): string {
 }
 
 /**
- * Compares the prices of rows with the current prices of products. Returns the rows to hold back and notes on
- * others. `ids` are the products to which the rows are written. A SKU that differs only in case is the same
- * product.
+ * Compares the prices in rows with the current prices of the products. Returns the rows to hold back, and
+ * notes on other rows. `ids` are the products to which the rows are written. A SKU that differs only in case
+ * is the same product.
  */
 export async function judgePrices(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function judgePrices(
         price: price === undefined ? was.price : price,
         rrp: rrp === undefined ? was.rrp : rrp,
       };
-      // Report an implausible RRP once, not again for unchanged prices.
+      // Report an implausible RRP only when the prices change.
       const rrpFault = after.price === was.price && after.rrp === was.rrp ? null : oddRrp(after);
       if (rrpFault !== null) odd.push({ field: `rrp ${currency}`, reason: rrpFault });
     }

@@ -11,7 +11,7 @@ export interface CategoryReference {
   name: string;
   parentId: number | null;
   sites: string[];
-  /** By key: the category's own specifications and those of its ancestors. */
+  /** The category's own specifications and those of its ancestors, by key. */
   specs: Map<string, SpecReference>;
 }
 
@@ -20,7 +20,7 @@ export interface SpecReference {
   unit: string;
 }
 
-/** The missing rows that the file names and that are to be created. */
+/** The entities that the file names, that do not exist and that the import must create. */
 export interface RequiredReferences {
   categories: ReadonlySet<string>;
   brands: ReadonlySet<string>;
@@ -54,7 +54,7 @@ interface MakerDeps {
   load(tx: Transaction): Promise<void>;
 }
 
-/** Creates missing rows that the file names. */
+/** Creates the maker of missing entities that the file names. */
 export function createMaker({ definitions, findCategory, described, load }: MakerDeps) {
   /** The created rows, by table and key, as stored in the database. */
   const rowsMade = new Map<string, Map<string, object>>();
@@ -68,7 +68,7 @@ export function createMaker({ definitions, findCategory, described, load }: Make
   }
 
   async function remake(tx: Transaction): Promise<void> {
-    // Parents before children: categories were created in that order.
+    // The tables are in dependency order. Categories were created, and are stored here, parents first.
     for (const table of ['brand', 'supplier', 'category', 'category_spec']) {
       const rows = [...(rowsMade.get(table)?.values() ?? [])];
       if (rows.length === 0) continue;
@@ -222,7 +222,7 @@ export async function addSpecs(
   return rows.length > 0;
 }
 
-/** A specification for which a file contains only the key and values. */
+/** Returns a specification with default settings, for a key of which the file contains only values. */
 function plainSpec(key: string, kind: SpecDefinition['kind'], unit: string): SpecDefinition {
   return {
     key,

@@ -7,7 +7,7 @@ const TODAY = {
   NZ: sql`(now() at time zone 'Pacific/Auckland')::date`,
 } as const;
 
-/** Before prices change: records yesterday's price of a product that has no price history yet. */
+/** Called before prices change. Records yesterday's price of each product that has no price history yet. */
 export async function notePricesBefore(
   tx: Transaction,
   market: 'AU' | 'NZ',
@@ -25,8 +25,8 @@ export async function notePricesBefore(
 }
 
 /**
- * After prices changed: records today's price if it differs from the latest point (API-39). A day has one
- * point, its last.
+ * Called after prices changed. Records today's price if it differs from the latest point (API-39). Each day
+ * has only one point: its last price.
  */
 export async function notePricesAfter(
   tx: Transaction,

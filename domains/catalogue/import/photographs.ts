@@ -17,7 +17,7 @@ export interface PhotographOptions {
   folder: string;
   store: PhotographStore;
   dryRun?: boolean;
-  /** Called in the writing transaction with the products whose photographs changed. */
+  /** Called in the transaction that writes the photographs, with the products whose photographs changed. */
   audit?(tx: Kysely<Tables>, skus: readonly string[]): Promise<void>;
   signal?: AbortSignal;
   onRefused?(file: string, reason: string): void;
@@ -42,7 +42,7 @@ interface Placed {
 }
 
 const PRODUCTS_AT_ONCE = 20;
-/** Files that operating systems and people leave next to photographs. */
+/** Names of other files that operating systems and people leave in a folder of photographs. */
 const OTHER_FILES = /^\.|^(thumbs\.db|desktop\.ini)$|\.(txt|md|csv|log|rtf|html?|json|xml|pdf|docx?|xlsx?)$/i;
 const NAMES_TOLD = 8;
 /** Error codes of a disk that cannot be written to. */
@@ -55,8 +55,8 @@ const DISK: Readonly<Record<string, string>> = {
 };
 
 /**
- * Thrown when the store's disk cannot be written to. The message states the stored photographs and the next
- * step.
+ * Thrown when the store's disk cannot be written to. The message states how many photographs were stored and
+ * what to do next.
  */
 export class DiskFailed extends Error {
   constructor(why: string, folder: string, { taken, products }: PhotographResult) {
@@ -69,7 +69,7 @@ export class DiskFailed extends Error {
 
 /**
  * Imports photographs named after their product: `SKU.jpg` is the first, `SKU-2.png` the second. A slash in a
- * SKU is written `~`. A product that has a file here displays the photographs of this folder, before its
+ * SKU is written as `~`. A product with files in the folder displays exactly these photographs, before its
  * drawings. Other products keep their pictures. Importing the same folder again changes nothing.
  */
 export async function importPhotographs(options: PhotographOptions): Promise<PhotographResult> {
@@ -156,8 +156,7 @@ async function listFiles(folder: string, onNotice?: (text: string) => void): Pro
 }
 
 /**
- * Assigns each file to its product. A whole name that is a SKU takes precedence over a SKU followed by a
- * number.
+ * Assigns each file to its product. If the whole file name is a SKU, it is not parsed as a SKU with a number.
  */
 async function sortBySku(
   db: Kysely<Tables>,

@@ -37,7 +37,7 @@ export function readPrices(row: Row): PriceChange[] {
   return changes;
 }
 
-/** Identifies the prices that a row contains, for grouping rows. */
+/** Returns a key for the fields and markets that a row changes, by which rows are grouped. */
 export function priceShape(changes: readonly PriceChange[]): string {
   return changes.map((change) => Object.keys(change).join('.') + change.market).join(' ');
 }
@@ -48,8 +48,8 @@ interface Touched {
 }
 
 /**
- * Writes the prices that differ and returns the changed products. All changes of one market must have the
- * same fields.
+ * Writes the prices that differ from the stored ones and returns the changed products. All changes of one
+ * market must have the same fields.
  */
 export async function writePrices(
   tx: Transaction,

@@ -4,8 +4,8 @@ import type { Problem } from '#database/import/problem.ts';
 import type { ProductValues } from './product-draft.ts';
 
 /**
- * Finds conflicts with other products: URLs, product codes, and SKUs that differ only in case. Generated URLs
- * get a numeric suffix instead.
+ * Reports URLs and product codes that belong to other products, and SKUs that differ from existing ones only
+ * in case. A generated URL does not conflict: it gets a numeric suffix.
  */
 export async function findTaken(
   tx: Transaction,

@@ -10,13 +10,16 @@ import {
   refuseUnclearWhole,
 } from '#database/import/values.ts';
 
-/** Parses a colour of the form `#rrggbb` to lower case. */
+/** Parses a colour of the form `#rrggbb` and converts it to lower case. */
 function readColour(text: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(text)) throw new Refused(`"${text}" is not a colour (#a9bba4)`);
   return text.toLowerCase();
 }
 
-/** Simple columns: field, database column, its type, and its parser. An empty cell sets `otherwise`. */
+/**
+ * Columns that need only a parser: field, database column, its type, and the parser. An empty cell sets
+ * `otherwise`.
+ */
 export const COLUMNS: readonly {
   field: string;
   column: string;

@@ -2,7 +2,7 @@ import type { PriceChange } from './prices-and-stock.ts';
 import type { StockCount } from './import-stock-counts.ts';
 import type { RequiredSpec } from './make-references.ts';
 
-/** A missing entity that is created with the row that names it. */
+/** An entity that does not exist yet. It is created together with the row that names it. */
 export type ToMake = { toMake: string };
 
 /** The product values of a row. */

@@ -201,8 +201,9 @@ export function readArt(text: string): Record<string, unknown> {
 }
 
 /**
- * Returns a drawing with the product's width, height and depth if it names none of them. One that names some stays as it is: an
- * exported robot, drawn from above, has no depth and must not get one when its file is imported again.
+ * Adds the product's width, height and depth to a drawing that has no size. A drawing that names any side is
+ * returned unchanged. An exported robot, for example, is drawn from above and has no depth. It must not get
+ * one when its file is imported again.
  */
 export function withSize(
   art: Record<string, unknown>,

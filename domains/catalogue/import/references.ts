@@ -27,16 +27,13 @@ export interface References {
   brand(name: string): number | { toMake: string };
   supplier(code: string): number | { toMake: string };
   /**
-   * Returns the specification to create for a key that a category does not have. The mapping decides its kind
-   * and unit. Otherwise the first value in the file decides and later rows are validated against it. Without
-   * that rule, an export of mixed values could not be imported.
+   * Returns the specification to create for a key that a category does not have. If the mapping defines the
+   * key, it determines the kind and unit. Otherwise the first value in the file does, and later rows are
+   * validated against it. Without that rule, an export of mixed values could not be imported.
    */
   specToMake(input: { category: string; key: string; text: string; unit: string }): RequiredSpec;
   warehouses(): string[];
-  /**
-   * Creates the missing entities that {@link category} and the other methods reported. Returns the created
-   * entities.
-   */
+  /** Creates the missing entities that {@link category} and the other methods reported, and returns them. */
   make(tx: Transaction, required: RequiredReferences): Promise<Outcome['made']>;
   /** Recreates, with the same ids, everything created in transactions that were rolled back. */
   remake(tx: Transaction): Promise<void>;
@@ -176,7 +173,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     throw new Refused(`there is no supplier "${code}"${near === null ? '' : `; did you mean "${near}"?`}`);
   }
 
-  /** By category and key, for the whole file. */
+  /** The specifications to create, by category and key, for the whole file. */
   const toMake = new Map<string, RequiredSpec>();
 
   function specToMake({ category: named, key, text, unit }: Parameters<References['specToMake']>[0]) {
@@ -209,7 +206,7 @@ export function createReferences({ createMissing, categories: definitions }: Kin
 
 /**
  * Derives the kind and unit of a specification from its first value. A heading with a unit, such as
- * `spec:width (cm)`, means numbers.
+ * `spec:width (cm)`, means that the values are numbers.
  */
 function guessSpec(text: string, unit: string): SpecReference {
   if (isUnit(unit)) return { kind: 'number', unit };

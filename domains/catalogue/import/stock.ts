@@ -29,7 +29,7 @@ export function stockKind(options: KindOptions): ImportKind<StockValues> {
     const counts: StockCount[] = [];
     const add = (named: string, field: string, countField: string, meaning: StockCount['meaning']) => {
       const count = row.need(countField, readCount, 0);
-      // An empty cell is already reported as a fault.
+      // The empty cell has already been reported as an error.
       const codes = references.warehouses();
       const warehouse = named === '' ? null : countedIn(row, field, named, { counts, codes });
       if (warehouse !== null) counts.push({ warehouse, field: countField, count, meaning });

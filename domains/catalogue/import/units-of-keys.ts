@@ -3,7 +3,7 @@ import type { Transaction } from '#database/import/kind.ts';
 import type { SpecDefinition } from '#database/import/mapping.ts';
 import { Refused } from '#database/import/values.ts';
 
-/** Units of numeric specifications: by key, then by the category that states the unit. */
+/** Units of numeric specifications, by key and then by the category that states the unit. */
 export type UnitsOfKeys = Map<string, Map<string, string>>;
 
 type Stated = Pick<SpecDefinition, 'key' | 'kind' | 'unit'>;
@@ -30,7 +30,7 @@ export function noteUnits(units: UnitsOfKeys, uri: string, specs: readonly State
  * Rejects specifications whose unit differs between categories. Lists, searches and sorts compare the values
  * of one key across categories.
  *
- * @throws {@link Refused} if a key of the category `uri` has another unit elsewhere.
+ * @throws {@link Refused} if a key of the category `uri` has a different unit in another category.
  */
 export function refuseOtherUnits(units: UnitsOfKeys, uri: string, specs: readonly Stated[]): void {
   for (const { key, kind, unit } of specs) {

@@ -5,7 +5,7 @@ import { differs, updates } from '#database/import/upsert.ts';
 import { COLUMNS } from './product-columns.ts';
 import type { ProductValues, ToMake } from './product-draft.ts';
 
-/** Writes products of one shape. Returns the added and changed products. */
+/** Writes products whose drafts have the same shape. Returns the added and changed products. */
 export async function writeProducts(
   tx: Transaction,
   references: Pick<ReturnType<typeof createReferences>, 'brand' | 'category' | 'supplier'>,
@@ -52,7 +52,7 @@ export async function writeProducts(
         where one.picture->>'src' like '/img/photo/%' and not i.images @> jsonb_build_array(jsonb_build_object('src', one.picture->>'src'))
       ), '[]'::jsonb) || i.images`;
     }
-    // A JSON null differs from an SQL null.
+    // Store a JSON null as an SQL null.
     return column === 'art' ? sql`nullif(i.art, 'null'::jsonb)` : ref;
   };
   const record = [

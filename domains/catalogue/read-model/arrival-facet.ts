@@ -3,20 +3,23 @@ import type { FacetDefinition } from './facets.ts';
 import type { ProductTable } from './product-table.ts';
 
 /**
- * An earlier day gives a higher value, because the steps of a facet count values at or above a threshold.
- * Exceeds the days of every choice.
+ * The column contains this number minus the days until arrival, so an earlier day gives a higher value. The
+ * steps of a facet count values at or above a threshold. The number exceeds the days of every choice.
  */
 const MAX_DAYS = 100;
 /** The difference between the steps of two choices that end on the same day. */
 const APART = 0.01;
 const NOT_YET = -1;
 
-/** By instant: while one `Arrivals` is in use (a few seconds), each product's day is computed once. */
+/**
+ * The column of each `Arrivals`, which is in use for a few seconds. Each product's day is computed only once
+ * for it.
+ */
 const columns = new WeakMap<Arrivals, Float32Array>();
 
 /**
  * Returns the filter by arrival day for the products of a list. Its column is valid for this list only. A
- * weekday is offered only if `asked` contains it.
+ * weekday is offered only if `requested` contains it.
  */
 export function arrivalFacet(
   table: ProductTable,

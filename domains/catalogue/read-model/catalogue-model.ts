@@ -42,7 +42,7 @@ export interface SiteScope {
 export type PricedScope = SiteScope & PricedMarket;
 
 /**
- * The source of a listing. `slots` are ranked by relevance. `specs` are filters of the listing in addition to
+ * The source of a listing's products. `slots` are ranked by relevance. `specs` are filters in addition to
  * those of the products' common category.
  */
 export type ListingSource =
@@ -75,7 +75,7 @@ interface InUse extends Base {
   fit: readonly FacetInUse[];
   /** Facets and measurement filters together. */
   inUse: readonly FacetInUse[];
-  /** The choices that have an effect, on the first page. */
+  /** The part of the choice that has an effect, with page 1. */
   effective: ListingChoice;
   /** The query parts of `effective`. */
   parts: readonly QueryPart[];
@@ -108,11 +108,14 @@ export class CatalogueModel {
   /** Increases with every visible change. */
   version = 1;
   readonly #orders: SortOrders;
-  /** Listings without chosen filters: they count the most products. */
+  /**
+   * Cached listings without chosen filters. They are the most expensive, because they count the most
+   * products.
+   */
   readonly #listings = new LruMap<string, Listing>(400);
   /** The bases of lists before any filter is chosen. */
   readonly #bases: LruMap<string, Base>;
-  /** The bases of lists that searches share, for the lifetime of those lists. */
+  /** The bases of row lists that several searches share, cached for the lifetime of those lists. */
   #basesOfLasting = new WeakMap<Uint32Array, Base>();
   readonly #columnSets = new ColumnSets();
   readonly #counter = new FacetCounter(this.#columnSets);
@@ -157,7 +160,7 @@ export class CatalogueModel {
 
   /**
    * Makes changes visible. `reordered` contains the rows whose position or membership may have changed.
-   * `restocked` contains the rows that a market now has in stock or no longer has in stock.
+   * `restocked` contains the rows that came into stock or went out of stock in a market.
    */
   changed(reordered: ReadonlySet<number>, restocked: ReadonlySet<number> = new Set()): void {
     this.#forget();
@@ -174,7 +177,7 @@ export class CatalogueModel {
     this.#slotsByCategory.clear();
   }
 
-  /** Makes a change of categories or brands visible. */
+  /** Makes changes to categories or brands visible. */
   treeChanged(tree: CategoryTree, brands: readonly BrandRow[]): void {
     this.tree = tree;
     this.setBrands(brands);
@@ -227,8 +230,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Does the same as {@link listing} for search results, with pauses for other requests. It shares no mutable
-   * state with listings that are built during a pause.
+   * Builds the same page as {@link listing} for search results, but pauses for other requests. It shares no
+   * mutable state with listings that are built during a pause.
    */
   async listingInSlices(
     site: PricedScope,
@@ -294,8 +297,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns the query string that has an effect on a listing: existing filters and values, an offered sort,
-   * and a possible page. Other parts of a URL do not change the list.
+   * Returns the canonical query string of a listing: only existing filters and values, an offered sort and an
+   * existing page. Other parts of a URL do not change the list.
    */
   canonicalQuery(
     site: PricedScope,
@@ -320,8 +323,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns the filters of a listing with their chosen values, and its sort order. A request's URL is made
-   * canonical before its list is built, so the latest result is cached for the same choice.
+   * Returns the filters of a listing with their chosen values, and its sort order. A request needs them
+   * twice: to make its URL canonical and to build its list. The latest result is therefore cached.
    */
   #inUse(
     site: PricedScope,
@@ -337,8 +340,8 @@ export class CatalogueModel {
   }
 
   /**
-   * The previous row in the group of each row, for sites that list finishes as one card; null for other
-   * sites.
+   * Returns, for each row, the previous row of its group. Returns null for a site that does not list finishes
+   * as one card.
    */
   #before({ id }: SiteScope): Int32Array | null {
     return this.#isGrouped(id) ? this.table.finishes.before : null;
@@ -369,7 +372,7 @@ export class CatalogueModel {
       hasBrands: source.kind !== 'brand',
       also,
     });
-    // The filter by arrival day follows the in-stock filter.
+    // The filter by arrival day comes directly after the in-stock filter.
     const [inStock, ...others] = definitions;
     const facets = chooseFacets(
       arrivals
@@ -418,7 +421,7 @@ export class CatalogueModel {
     return this.#listed(requestedList, counted, unmeasured);
   }
 
-  /** Does the same in steps. Nothing else may use `counter` until it finishes. */
+  /** Builds the same listing as `#list`, but in steps. Nothing else may use `counter` until it finishes. */
   *#listSteps(requestedList: RequestedList, counter: FacetCounter): Steps<Listing> {
     const { inForce, site } = requestedList;
     const size = inForce.set.slots.length;
@@ -429,7 +432,7 @@ export class CatalogueModel {
     return this.#listed(requestedList, counted, unmeasured);
   }
 
-  /** Returns the number of products that pass every filter but do not state the space that they need. */
+  /** Returns the number of products that pass every other filter but whose required space is unknown. */
   #unmeasured({ site, inForce: { set, facets, fit } }: RequestedList, counter: FacetCounter): number {
     if (fit.length === 0) return 0;
     const filters = facets.map(({ counted }) => counted);
@@ -465,7 +468,7 @@ export class CatalogueModel {
     };
   }
 
-  /** Returns the cards of rows, with the value that the list is sorted by. */
+  /** Returns the cards of rows, each with its value for the specification by which the list is sorted. */
   #cardsOf(site: PricedScope, pageSlots: Uint32Array, sort: Sort | 'relevance'): ProductCard[] {
     const cards: ProductCard[] = [];
     const hasFigure = isByFigure(sort);
@@ -535,8 +538,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns rows in their order, but only the first finish of each product. Returns all rows on a site that
-   * lists each finish separately.
+   * Returns the rows in the same order, but only the first finish of each product. Returns all rows on a site
+   * that lists each finish separately.
    */
   eachOnce(site: SiteScope, slots: readonly number[]): number[] {
     if (!this.#isGrouped(site.id)) return [...slots];
@@ -544,8 +547,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns the finishes of products that a site displays once for all their finishes, by product id. Empty
-   * on a site that lists each finish separately.
+   * Returns the finishes of products whose finishes share one card on the site, by product id. Empty on a
+   * site that lists each finish separately.
    */
   getFinishes(site: SiteScope, slots: Iterable<number>): Listing['finishes'] {
     return this.#isGrouped(site.id) ? this.#finishesOf(site, slots) : {};
@@ -612,7 +615,7 @@ export class CatalogueModel {
     return found.slice(0, count);
   }
 
-  /** Flags the ordinals of the brands that belong to a source; null for all brands. */
+  /** Returns an array with a 1 at the ordinal of each brand that belongs to the source; null for all brands. */
   #wanted(source: Exclude<SortableSource, { kind: 'category' }>): Uint8Array | null {
     if (source.kind === 'all') return null;
     const includedOrdinals = new Uint8Array(this.table.brands.size);

@@ -4,9 +4,9 @@ import type { SpecNeed } from './product-table.ts';
 
 export interface CategoryNode extends CategoryRow {
   parent: CategoryNode | null;
-  /** In order of position. */
+  /** The subcategories, by position. */
   children: CategoryNode[];
-  /** From the top-level category down to this one. */
+  /** The categories from the top level down to this one. */
   path: CategoryNode[];
   /** The category's own specifications and those of its ancestors, general ones first. */
   specs: CategorySpecRow[];

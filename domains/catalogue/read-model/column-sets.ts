@@ -9,7 +9,7 @@ type Column = Int32Array | Float32Array | Uint8Array;
 const ROOM = 48 * 2 ** 20;
 
 /**
- * The sets of rows that have a value of a column. A set is built on first use and cached until the column
+ * The set of rows with each value of a column. A set is built on first use and cached until the column
  * changes. A filter is then a few operations on words of 32 products each, whatever the number of products.
  */
 export class ColumnSets {

@@ -10,7 +10,7 @@ export type CountedFacet =
       column: Float32Array;
       steps: readonly number[];
       least: number | null;
-      /** The column is temporary, so nothing derived from it is cached. */
+      /** Whether the column is temporary, so that nothing derived from it may be cached. */
       isFleeting?: boolean;
     }
   | {
@@ -98,7 +98,7 @@ function countReached(
   const least = steps.at(-1)!;
   for (let index = 0; index < slots.length; index++) {
     const value = column[slots[index]!]!;
-    // Most products have no rating.
+    // Skip most products early: they have no rating.
     if (!(value >= least)) continue;
     for (let step = steps.length - 1; step >= 0 && value >= steps[step]!; step--) counts[step]!++;
   }

@@ -30,7 +30,7 @@ const choice = fc.record({
 
 const STEPS = [6, 5, 4, 3, 2];
 
-/** Counts in steps, while another counter counts other lists between the steps. */
+/** Counts in steps, while a second counter counts other lists between the steps. */
 function countInSteps(
   counter: FacetCounter,
   {
@@ -95,8 +95,8 @@ describe('filters and their counts', () => {
             expect(spelledOut(inSteps.counts, facets)).toEqual(expected.counts);
             expect([...inSteps.slots]).toEqual(expected.passed);
 
-            // Each group counts once: it passes, and has a value, if any of its rows does. The histogram and
-            // bounds of a range count rows.
+            // Each group counts once. It passes if any of its rows passes, and has each value that any of its
+            // rows has. The histogram and bounds of a range count rows.
             const groupOf = (slot: number) => (rows[slot]!.group === 0 ? -1 - slot : rows[slot]!.group);
             const once = plainly(listed, facets, groupOf);
             const grouped = counter.count(candidates, facets, finishes.before);

@@ -20,13 +20,13 @@ import type { SlotSet } from './slot-set.ts';
 
 export interface Counted {
   /**
-   * The rows that pass every facet: the candidate list if nothing is chosen, otherwise ascending. Valid until
-   * the next count.
+   * The rows that pass every facet: in the order of the candidates if nothing is chosen, otherwise in
+   * ascending order. Valid until the next count.
    */
   slots: Uint32Array;
   /** The same rows as a set; null if nothing is chosen. Valid until the next count. */
   bits: Bitmap | null;
-  /** The number of rows; with groups, the number of groups. */
+  /** The number of rows; if finishes are grouped, the number of groups. */
   total: number;
   /** Valid until the next count. */
   counts: FacetCounts[];
@@ -39,7 +39,7 @@ interface Counting extends Omit<Counted, 'counts'> {
 
 const NOTHING = new Uint32Array(0);
 
-/** Counts with its own reusable buffers: one count at a time. */
+/** Filters and counts listings. It reuses its buffers, so it can run only one count at a time. */
 export class FacetCounter {
   readonly #columns: ColumnSets;
   #passed = NOTHING;
@@ -61,14 +61,15 @@ export class FacetCounter {
 
   /**
    * Filters the candidates by every facet and counts each facet. If `before` (finishes.ts) is provided, the
-   * rows of a group count as one: it passes and is counted if any of its rows is.
+   * rows of a group count as one. The group passes if any of its rows passes, and has each value that any of
+   * them has.
    */
   count(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null = null): Counted {
     const { slots, bits, total, countsOf } = this.#begin(candidates, facets, before);
     return { slots, bits, total, counts: facets.map(countsOf) };
   }
 
-  /** Does the same in steps, one per facet. This counter must not count anything else until the last step. */
+  /** Counts in steps, one per facet. This counter must not count anything else until the last step. */
   *countSteps(
     candidates: SlotSet,
     facets: readonly CountedFacet[],
@@ -89,7 +90,7 @@ export class FacetCounter {
     return { slots, bits, total, counts };
   }
 
-  /** Filters the candidates. `countsOf` counts one of the facets. */
+  /** Filters the candidates. `countsOf` in the result counts one facet. */
   #begin(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null): Counting {
     if (before) return this.#beginGroups(candidates, facets, before);
     const chosen = facets.filter(isChosen).length;
@@ -105,7 +106,7 @@ export class FacetCounter {
     const countsOf = (facet: CountedFacet, index: number) => {
       const own = passing[index];
       if (!own) return countOne(facet, slots, NOTHING, zeros);
-      // If no other facet is chosen, the facet's own choice narrows nothing.
+      // If only this facet is chosen, its own choice does not narrow its counts.
       if (chosen === 1) return countAll(facet);
       if (facet.kind === 'ordinals') return this.#countOrdinals(facet, slots, candidates, own, zeros);
       return countOne(facet, slots, this.#onlyFailing(candidates, own), zeros);
@@ -132,7 +133,7 @@ export class FacetCounter {
     const zeros = this.#rooms.begin();
     const countsOf = (facet: CountedFacet, index: number) => {
       const own = passing[index];
-      // If no other facet is chosen, the facet's own choice narrows nothing.
+      // If only this facet is chosen, its own choice does not narrow its counts.
       if (own && chosen === 1) return countAll(facet);
       const isAlike = this.#isAlike(facet, candidates, before);
       if (!own)
@@ -148,7 +149,7 @@ export class FacetCounter {
   }
 
   /**
-   * Whether the finishes of each product have the same value in a facet's column. This is so for nearly all
+   * Whether the finishes of each product have the same value in a facet's column. This is true of nearly all
    * products and columns.
    */
   #isAlike(facet: CountedFacet, { tableSize }: SlotSet, before: Int32Array): boolean {
@@ -168,7 +169,10 @@ export class FacetCounter {
     return before ? firstsOf(passed, this.#bits, before, this.#firsts) : passed;
   }
 
-  /** Marks the rows that fail. Returns the set that passes each chosen facet; null for the others. */
+  /**
+   * Marks the rows that fail. Returns, for each facet, the set of rows that pass it; null if the facet is not
+   * chosen.
+   */
   #filter(candidates: SlotSet, facets: readonly CountedFacet[]): (Bitmap | null)[] {
     const { bits, words, tableSize } = candidates;
     if (this.#bits.length !== bits.length) {
@@ -242,8 +246,8 @@ export class FacetCounter {
   }
 
   /**
-   * Counts directly from the words: in a facet with many possible values, most candidates fail only that
-   * facet.
+   * Counts directly from the words, because in a facet with many possible values most candidates fail only
+   * that facet.
    */
   #countOrdinals(
     { column, size }: CountedFacet & { kind: 'ordinals' },
@@ -267,7 +271,7 @@ export class FacetCounter {
     return { kind: 'ordinals', counts };
   }
 
-  /** Returns the rows that fail only the chosen facet whose passing rows are `own`. */
+  /** Returns the rows that fail only one chosen facet. `own` contains the rows that pass that facet. */
   #onlyFailing({ bits, words }: SlotSet, own: Bitmap): Uint32Array {
     const more = this.#failingMore;
     const only = this.#only;
@@ -281,8 +285,8 @@ export class FacetCounter {
   }
 
   /**
-   * Returns the rows that pass every chosen facet, and the rows that fail only the one whose passing rows are
-   * `own`. Stores the same set in `#widerBits`.
+   * Returns the rows that pass every chosen facet, and those that fail only one of them. `own` contains the
+   * rows that pass that facet. Stores the same set in `#widerBits`.
    */
   #withOnlyFailing({ bits, words }: SlotSet, own: Bitmap): Uint32Array {
     const [failing, more] = [this.#failing, this.#failingMore];
@@ -291,7 +295,7 @@ export class FacetCounter {
     let count = 0;
     for (let place = 0; place < words.length; place++) {
       const word = words[place]!;
-      // A row that fails its own facet fails no other facet, unless it fails more than one.
+      // Exclude rows that fail several facets, and rows that fail a facet but pass this one.
       const left = bits[word]! & ~more[word]! & ~(failing[word]! & own[word]!);
       if (left === 0) continue;
       wider[word] = left;
@@ -310,7 +314,7 @@ class CountRooms {
 
   /** Begins a count. The arrays of the previous count are reused. */
   begin(): Zeros {
-    // Discard arrays of old sizes: dictionaries grow.
+    // Discard arrays of old sizes, which accumulate as dictionaries grow.
     if (this.#bySize.size > MAX_SIZES) this.#bySize.clear();
     for (const ofSize of this.#bySize.values()) ofSize.used = 0;
     return (size) => {
@@ -346,7 +350,7 @@ function addWithin(
   }
 }
 
-/** Marks the candidates that fail a facet, and those that failed another facet before. */
+/** Marks the candidates that fail a facet and, separately, those that have already failed a different facet. */
 function markFailing(of: {
   bits: Bitmap;
   words: Uint32Array;

@@ -8,15 +8,15 @@ import type { ProductTable } from './product-table.ts';
 export interface SiteCounts {
   ofCategory: Map<number, number>;
   ofBrand: Map<number, number>;
-  /** Row of the most popular product by category, for pictures. */
+  /** The row of the most popular product of each category, for pictures. */
   bestOfCategory: Map<number, number>;
-  /** Brands of a category and its subcategories, the brand with the most products first. */
+  /** The brands of each category and its subcategories. The brand with the most products comes first. */
   brandsOfCategory: Map<number, number[]>;
-  /** Which of PRICE_STEPS have products, by category: one bit per step. */
+  /** The PRICE_STEPS that contain products, by category: one bit per step. */
   priceStepsOfCategory: Map<number, number>;
 }
 
-/** Sums of the products directly in a category. */
+/** Sums over the products directly in a category. */
 interface OwnSums {
   count: number;
   /** Row of the most popular product. */
@@ -90,7 +90,7 @@ function countSlots(
   return { ofBrand, ownOf };
 }
 
-/** Sums several categories. `best` is -1 if they have no products. */
+/** Adds up the sums of several categories. `best` is -1 if they have no products. */
 function summedUp({ popularity }: ProductTable, all: readonly OwnSums[]): OwnSums {
   const sums: OwnSums = { count: 0, best: -1, brands: new Map(), priceSteps: 0 };
   for (const { count, best, brands, priceSteps } of all) {

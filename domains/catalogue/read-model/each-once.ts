@@ -14,7 +14,7 @@ function hasEarlier(slot: number, bits: Bitmap, before: Int32Array): boolean {
   return false;
 }
 
-/** Writes into `into` the rows of a list that have no earlier row of their group in the set. Returns them. */
+/** Writes into `into`, and returns, the rows of a list that are the first of their group in the set. */
 export function firstsOf(
   slots: Uint32Array,
   bits: Bitmap,
@@ -40,7 +40,7 @@ export function isAlikeInGroups(column: Column, before: Int32Array, count: numbe
   return true;
 }
 
-/** Counts the groups of a set that have each value of a column. `counts` must contain zeros. */
+/** Counts, for each value of a column, the groups of a set that have it. `counts` must contain zeros. */
 export function countGroups(
   column: Int32Array,
   counts: Int32Array,
@@ -59,7 +59,7 @@ export function countGroups(
   return counts;
 }
 
-/** Counts the groups of a set that reach each step with at least one row. `steps` descend. */
+/** Counts, for each step, the groups of a set in which at least one row reaches it. `steps` must descend. */
 export function countGroupsReaching(
   column: Float32Array | Uint8Array,
   steps: readonly number[],
@@ -73,7 +73,7 @@ export function countGroupsReaching(
     const slot = slots[index]!;
     const value = column[slot]!;
     if (!(value >= least)) continue;
-    // Steps that an earlier row has reached are counted already.
+    // Steps that an earlier row has reached have already been counted.
     let reached = -Infinity;
     for (let one = before[slot]!; one >= 0; one = before[one]!)
       if (isIn(bits, one) && column[one]! > reached) reached = column[one]!;
@@ -95,8 +95,8 @@ export class GroupWalk {
   }
 
   /**
-   * Returns the rows at positions `from` to `to` of a list, each group once. If `set` is provided, only its
-   * rows count.
+   * Returns the rows at positions `from` to `to` of a list in which each group occurs only once, with its
+   * first row. If `set` is provided, rows outside it are ignored.
    */
   partOf(list: Uint32Array, set: Bitmap | null, from: number, to: number): Uint32Array {
     const { group } = this.#finishes;
@@ -117,7 +117,10 @@ export class GroupWalk {
     return found.subarray(0, Math.max(0, place - from));
   }
 
-  /** Returns a set with the best ranked row of each group. If `within` is provided, only its rows count. */
+  /**
+   * Returns a set with the best ranked row of each group. If `within` is provided, rows outside it are
+   * ignored.
+   */
   bestOf(slots: Uint32Array, ranks: Float64Array, within: Bitmap | null, size: number): Bitmap {
     const { group } = this.#finishes;
     const met = this.#begin();

@@ -36,7 +36,7 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
       const count = counts.counts[index]!;
       const value = values.value(step);
       const selected = facet.chosen.includes(value);
-      // Lower steps are redundant after the first step that all products reach.
+      // Lower steps are redundant once a step is reached by all products.
       const isSame = !values.isFleeting && index > 0 && count === total && counts.counts[index - 1] === total;
       return (count > 0 && !isSame) || selected
         ? [{ value, label: values.label(step), count, selected }]
@@ -66,13 +66,16 @@ function toggle({ definition, counted }: FacetInUse, values: { label: string }, 
   return { key, label, unit, kind: 'toggle', options, range: null };
 }
 
-/** Large bounds of a range are whole; small ones (litres of a kettle, metres of a hose) keep a decimal. */
+/**
+ * Rounds a bound of a range: to a whole number from 20 upwards, otherwise to one decimal (litres of a kettle,
+ * metres of a hose).
+ */
 function tidy(value: number, round: (value: number) => number): number {
   const exact = Math.round(value * 1000) / 1000;
   return Math.abs(exact) >= 20 ? round(exact) : round(exact * 10) / 10;
 }
 
-/** Builds the query string of parts, without those that `isLeftOut` selects. */
+/** Returns the query string of the parts, except those that `isExcluded` selects. */
 export function joined(parts: readonly QueryPart[], isExcluded?: (part: QueryPart) => boolean): string {
   let query = '';
   for (const part of parts) if (!isExcluded?.(part)) query += query === '' ? part.text : `&${part.text}`;

@@ -33,7 +33,7 @@ type ValueSource =
   | {
       kind: 'atLeast';
       column: Float32Array;
-      /** In descending order. */
+      /** The thresholds, in descending order. */
       steps: readonly number[];
       /** Returns the step for a URL value that is not in `steps`; null if the value is not a step. */
       stepOf?(value: string): number | null;
@@ -43,7 +43,7 @@ type ValueSource =
       chip(step: number): string;
       isFleeting: boolean;
     }
-  /** `scale`: the number of column units in one query unit (100 for prices in cents). */
+  /** A range. `scale` is the number of column units in one query unit (100 for prices in cents). */
   | {
       kind: 'range';
       column: Float32Array | Int32Array;
@@ -66,7 +66,10 @@ export interface FacetScope {
   category: CategoryNode | null;
   /** Additional specifications that are facets. */
   also: readonly FacetSpec[];
-  /** Whether the listing can contain products of several categories, or of several brands. */
+  /**
+   * Whether the listing can contain products of several categories (`hasTypes`) or of several brands
+   * (`hasBrands`).
+   */
   hasTypes: boolean;
   hasBrands: boolean;
   postcode: string;
@@ -75,8 +78,8 @@ export interface FacetScope {
 }
 
 /**
- * Returns values by ordinal with their labels and order. They are built on first use and cached with the
- * definition.
+ * Returns the values of a facet whose column contains ordinals, with their labels and order. They are built
+ * on first use and cached with the definition.
  */
 function ordinalValues(
   column: Int32Array,
@@ -105,7 +108,7 @@ function ordinalValues(
 /** Ratings come in half stars. A half step is offered only if the request contains it ("4.5 star"). */
 const HALF_STAR = /^[1-9]\.5$/;
 const STAR_STEPS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
-/** Less than every value of a specification. */
+/** A number below every value of a specification. */
 const LOWEST = -1_000_000_000;
 
 /** Returns the filters that a listing offers, in display order. */
@@ -281,7 +284,10 @@ function specFacet(table: ProductTable, spec: FacetSpec): FacetDefinition | null
   };
 }
 
-/** Yes/no values are stored as numbers, and a facet counts ones. Flags are built once per column. */
+/**
+ * Yes/no values are stored as floating-point numbers, but a facet counts the ones in an array of bytes. The
+ * bytes are built once per column.
+ */
 const flagColumns = new WeakMap<Float32Array, Uint8Array>();
 function flagsOf(numbers: Float32Array): Uint8Array {
   let flags = flagColumns.get(numbers);

@@ -30,7 +30,7 @@ export class Finishes {
     this.#texts.add('');
   }
 
-  /** The number of groups, including number 0 for no group. */
+  /** The number of groups, including group 0, which means no group. */
   get size(): number {
     return this.#groups.size;
   }

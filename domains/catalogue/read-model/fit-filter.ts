@@ -3,7 +3,10 @@ import type { ListingChoice } from '../rules/listing-query.ts';
 import type { FacetInUse } from './facet-choice.ts';
 import type { FitColumns } from './fit-columns.ts';
 
-/** Returns the measurement filters of a URL. Nearly every listing has no such filter and so no extra cost. */
+/**
+ * Returns the measurement filters of a URL. Nearly all URLs have none, and their listings then have no extra
+ * cost.
+ */
 export function chooseFit({ columns }: FitColumns, choice: ListingChoice): FacetInUse[] {
   return Object.entries(fitOf(choice)).map(([name, cavity]) => {
     const key = name as FitFilter;

@@ -34,7 +34,7 @@ export interface Changes {
 
 export interface FollowedModel {
   model: CatalogueModel;
-  /** The id of the oldest transaction whose changes, and those of later transactions, are still to be read. */
+  /** The next refresh reads the changes of the transaction with this id and of all later ones. */
   since: number;
 }
 
@@ -43,7 +43,7 @@ const NO_CHANGES: Changes = { tags: [], slots: new Set() };
 
 /** Loads the whole catalogue, one page of products at a time. */
 export async function loadModel(db: Db, isGrouped: (siteId: string) => boolean): Promise<FollowedModel> {
-  // First, so that anything written during the load is read again.
+  // This id is read first, so that the next refresh also reads anything that was written during the load.
   const since = await readOldestRunningTx(db);
   const [tree, brands, suppliers, warehouses] = [
     await readTree(db),
@@ -72,9 +72,9 @@ async function readTree(db: Db): Promise<CategoryTree> {
 }
 
 /**
- * Reads the changes committed since the last refresh. Rows are read again while an older transaction runs, so
- * everything is compared with the current state. A stock change counts only if it is visible. Returns a new
- * model if the columns no longer hold everything that the categories need.
+ * Reads the changes committed since the last refresh. While an older transaction runs, rows are read
+ * repeatedly, so each is compared with the current state. A stock change counts only if it is visible.
+ * Returns a new model if the columns lack a specification that the categories need.
  */
 export async function refreshModel(
   db: Db,
@@ -164,7 +164,7 @@ async function takeProducts(
 function addTags(tags: Set<string>, model: CatalogueModel, slot: number): void {
   const { table } = model;
   tags.add('product');
-  // The details that other finishes display about this product change too.
+  // The pages of its other finishes display details of this product, so they change too.
   for (const one of table.finishes.membersOf(slot)) {
     tags.add(`product:${table.id[one]}`).add(`brand:${table.brands.keys[table.brand[one]!]}`);
     for (const node of model.categoryOf(one)?.path ?? []) tags.add(`category:${node.id}`);

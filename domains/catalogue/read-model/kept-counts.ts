@@ -33,7 +33,7 @@ export class CachedCounts {
     return counts;
   }
 
-  /** Clears the counts after a change of any column. */
+  /** Clears the counts. Called after any column changes. */
   clear(): void {
     this.#bySet = new WeakMap();
   }

@@ -22,7 +22,7 @@ const LABELS: Record<Sort | 'relevance', string> = {
 
 type Specs = readonly Pick<FacetSpec, 'key'>[];
 
-/** By the specifications of a category, which are immutable. */
+/** Cached sorts by the specifications of a category, which are immutable. */
 const ofCategories = new WeakMap<Specs, readonly Sort[]>();
 
 /** Returns the sorts that a list offers, from the specifications of its category and its additional ones. */
@@ -40,7 +40,10 @@ interface SortView {
   label: string;
 }
 
-/** By the sorts of a category, one array for all its listings, and by the remaining inputs. */
+/**
+ * Cached sort views: by the sorts of a category, which are one array for all its listings, and by the
+ * remaining inputs.
+ */
 const lists = new WeakMap<readonly Sort[], Map<string, SortView[]>>();
 
 /** Returns the sorts as a listing displays them, the default sort first. */
@@ -62,7 +65,7 @@ export function sortViews(
   return views;
 }
 
-/** Sorts that a menu offers as links into a category: differences that matter at home. */
+/** Sorts that a menu offers as links into a category, because they matter at home. */
 const MENU_SORTS: ReadonlySet<string> = new Set<Sort>(['quietest', 'running-cost']);
 
 /** Returns the sorts of a category that the menu displays, from its specifications. */

@@ -33,7 +33,7 @@ it('slots are sorted in steps that read at most STEP_SIZE of them', () => {
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) read.push(step.value);
   expect(Math.max(...read)).toBeLessThanOrEqual(STEP_SIZE);
-  // The keys once, and the rows once or twice for each of four digits.
+  // The keys are read once, and the rows once or twice for each of the four digits.
   expect(read.length).toBeGreaterThanOrEqual(5 * 6);
   expect(step.value.every((slot, place) => place === 0 || keys[step.value[place - 1]!]! <= keys[slot]!)).toBe(
     true,

@@ -25,7 +25,7 @@ interface Catalogue {
 /** The cards of a catalogue: built on first use and cached until something visible changes. */
 export class ProductCards {
   readonly #catalogue: Catalogue;
-  /** By market, price list and row. When the cache is full, cards are rebuilt on demand. */
+  /** The cached cards by market, price list and row. When the cache is full, cards are rebuilt on demand. */
   readonly #kept = new Map<string, Map<number, ProductCard>>();
 
   constructor(catalogue: Catalogue) {

@@ -13,15 +13,16 @@ import { Finishes } from './finishes.ts';
 import { FitColumns } from './fit-columns.ts';
 
 /**
- * A specification of every product, by row. Values that are neither filtered nor displayed on cards are not
- * stored.
+ * The values of one specification for all products, by row. Values that are neither filtered nor displayed on
+ * cards are not stored.
  */
 export interface SpecColumn {
   key: string;
-  /** Numbers, ratings and yes/no as 1/0; NaN if a product has no value. */
+  /** Values as numbers: numbers, ratings, and yes/no as 1/0. NaN if a product has no value. */
   numbers: Float32Array;
   /**
-   * Texts by their number in `words`; -1 if a product has no text; undefined for a column with numbers only.
+   * Texts as their number in `words`; -1 if a product has no text; undefined for a column that contains only
+   * numbers.
    */
   ordinals: Int32Array | undefined;
   /** Texts in their URL form, so that "Stainless Steel" and "Stainless steel" are one value. */
@@ -33,11 +34,11 @@ export interface SpecColumn {
 /** The required content of a column, from the specifications of all categories. */
 export interface SpecNeed {
   key: string;
-  /** True for text, and for a number whose individual values can be chosen. */
+  /** Whether values have ordinals: true for text, and for a number whose individual values can be chosen. */
   hasOrdinals: boolean;
 }
 
-/** Prices of a market in one price list. In cents; -1 for no price. */
+/** Prices of a market in one price list, in cents; -1 for no price. */
 export interface PriceColumns {
   price: Int32Array;
   /** 1 if the price is a deal (PRICE-20). */
@@ -63,8 +64,9 @@ const FLAG = { proforma: 1, superseded: 2, canBackorder: 4, active: 8 } as const
 const NO_LEAD_TIME = -1;
 
 /**
- * Every product in columns. A product is a row, whose number it keeps while the process runs. Columns instead
- * of objects store 100,000 products in tens of megabytes and let filters run over plain arrays.
+ * All products in columns. Each product is a row, and its row number does not change while the process runs.
+ * Columns instead of objects store 100,000 products in tens of megabytes and let filters run over plain
+ * arrays.
  */
 export class ProductTable {
   count = 0;
@@ -108,7 +110,7 @@ export class ProductTable {
   energyKwh = new Int32Array(0);
   /** The space that each product needs. */
   readonly fit = new FitColumns();
-  /** Which products are finishes of one product. */
+  /** The products that are finishes of one another. */
   readonly finishes = new Finishes();
   /** Days since 1970; 0 if unknown. */
   released = new Int32Array(0);
@@ -116,9 +118,9 @@ export class ProductTable {
   readonly markets: Record<Market, MarketColumns>;
   /** The sites that sold each product removed from the catalogue, as bits by row. */
   readonly #withdrawn = new Map<number, number>();
-  /** By market and price list name. Lists without prices of their own are absent. */
+  /** Price lists other than retail, by market and list name. Lists without prices of their own are absent. */
   readonly #lists = new Map<string, ListColumns>();
-  /** By warehouse code: 1 if the warehouse has stock to sell. */
+  /** The stock of each warehouse by its code: 1 if the warehouse has stock to sell. */
   readonly warehouses = new Map<string, { country: string; available: Uint8Array }>();
   #capacity = 0;
   readonly #needs: readonly SpecNeed[];

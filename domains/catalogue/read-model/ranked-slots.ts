@@ -2,13 +2,13 @@ import { isIn, type Bitmap } from './bitmap.ts';
 import type { GroupWalk } from './each-once.ts';
 import { partOf } from './sort-orders.ts';
 
-/** Above this number of rows, sorting everything once is cheaper. */
+/** Up to this number of requested rows, selecting the best ones is cheaper than sorting all rows. */
 const MAX_SELECTED = 512;
 const NOTHING = new Uint32Array(0);
 
-/** Rows with a rank each; smaller is better. Only the requested rows are sorted. */
+/** Rows, each with a rank; a smaller rank is better. Only the requested rows are sorted. */
 export class RankedSlots {
-  /** Unsorted. */
+  /** The rows, unsorted. */
   readonly slots: Uint32Array;
   /**
    * Whether many listings share this list until the catalogue changes. Derived data is then built once for
@@ -40,7 +40,10 @@ export class RankedSlots {
     return new RankedSlots(slots.slice(0, count), ranks.slice(0, count));
   }
 
-  /** Returns the rows at positions `from` to `to` in order of rank, only from `within` if it is provided. */
+  /**
+   * Returns the rows at positions `from` to `to` in order of rank. If `within` is provided, rows outside it
+   * are ignored.
+   */
   part(from: number, to: number, within: Bitmap | null = null): Uint32Array {
     const end = Math.min(to, this.slots.length);
     if (end <= from) return NOTHING;
@@ -50,22 +53,26 @@ export class RankedSlots {
   }
 
   /**
-   * Does the same for a site that lists the finishes of a product as one. Only the best row of each group
-   * counts: from all rows, or from `within`. Every row must be less than `size`.
+   * Same as {@link part}, for a site that lists the finishes of a product as one card. Returns only the best
+   * row of each group. If `within` is provided, rows outside it are ignored. Every row must be less than
+   * `size`.
    */
   partOfGroups(walk: GroupWalk, from: number, to: number, within: Bitmap | null, size: number): Uint32Array {
     if (this.#isOrdered) return walk.partOf(this.#inOrder(), within, from, to);
     return this.part(from, to, walk.bestOf(this.slots, this.#ranks, within, size));
   }
 
-  /** Shared rows are sorted once for all listings. A page is then read from the start. */
+  /**
+   * Whether pages are read from the sorted rows. Rows that many listings share are sorted once for all of
+   * them.
+   */
   get #isOrdered(): boolean {
     return this.#ordered !== undefined || (this.isLasting && this.slots.length > 0);
   }
 
   /**
-   * Returns the best `count` rows. Each row is compared with the worst of the best rows found; nearly all are
-   * worse.
+   * Returns the best `count` rows. Compares each row with the worst of the best rows found so far. Nearly all
+   * rows are worse than that.
    */
   #best(count: number, within: Bitmap | null): Uint32Array {
     const { slots } = this;

@@ -23,8 +23,8 @@ export class SlotSet {
   }
 
   /**
-   * Returns the indexes of the non-empty words of `bits`. The products of a category are mostly adjacent, so
-   * these are few.
+   * Returns the indexes of the non-empty words of `bits`. There are few, because the products of a category
+   * are mostly adjacent.
    */
   get words(): Uint32Array {
     if (this.#words) return this.#words;

@@ -141,7 +141,10 @@ export class SortOrders {
     return this.#table.popularity[b]! - this.#table.popularity[a]! || a - b;
   }
 
-  /** Returns the key function of a sort, smaller first. Products without a value come last. */
+  /**
+   * Returns the function that computes a product's key in a sort. Products with smaller keys come first;
+   * products without a value come last.
+   */
   #keyOf(sort: Sort, { country, priceList }: PricedMarket): (slot: number) => number {
     const table = this.#table;
     const { price } = table.pricesOf(country, priceList);
@@ -268,10 +271,13 @@ function ranked(slots: Uint32Array): Order {
   return { slots, rank };
 }
 
-/** If the list contains more than one in this many rows, walking the whole order is cheaper than sorting. */
+/**
+ * If a list contains more than one in this many of all rows, walking the whole order is cheaper than sorting
+ * the list.
+ */
 const LARGE_SHARE = 8;
 
-/** Returns these rows in an order. */
+/** Returns the rows of a list, sorted by an order. */
 export function inOrder(slots: Uint32Array, order: Order): Uint32Array {
   if (slots.length * LARGE_SHARE > order.slots.length) return walked(slots, order);
   const places = new Uint32Array(slots.length);

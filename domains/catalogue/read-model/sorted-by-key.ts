@@ -2,7 +2,7 @@ import { runAtOnce, type Steps } from '#foundation/server/steps.ts';
 
 const DIGIT_BITS = 16;
 const DIGITS = 2 ** DIGIT_BITS;
-/** Fewer rows than this are compared, which costs less than counting digits. */
+/** Below this number of rows, sorting by comparison costs less than counting digits. */
 export const SMALL_SET_MAX = 10_000;
 /** The maximum number of rows read in one step. */
 export const STEP_SIZE = 50_000;
@@ -54,7 +54,7 @@ export function* sortedByKeySteps(slots: Uint32Array, keys: Float64Array): Steps
   return from;
 }
 
-/** Yields the slices of this many rows, each at most {@link STEP_SIZE} long. */
+/** Yields slices that cover `count` rows, each at most {@link STEP_SIZE} long. */
 export function* slicesOf(count: number): Generator<Slice, void, undefined> {
   for (let from = 0; from < count; from += STEP_SIZE) yield { from, to: Math.min(count, from + STEP_SIZE) };
 }
@@ -64,7 +64,7 @@ function writeWords(keys: Float64Array, low: Uint32Array, high: Uint32Array, { f
   const bits = new Uint32Array(keys.buffer, keys.byteOffset, keys.length * 2);
   const isLittle = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
   for (let slot = from; slot < to; slot++) {
-    // -0 equals 0.
+    // Sort -0 like 0.
     if (keys[slot] === 0) {
       high[slot] = 0x8000_0000;
       continue;

@@ -1,4 +1,4 @@
-/** URLs of the catalogue's pages. */
+/** Returns the URL of a product page. */
 
 export function productUrl(uri: string): string {
   return `/p/${uri}`;
@@ -17,5 +17,5 @@ export function searchUrl(term: string): string {
   return `/search/${encodeURIComponent(term.trim())}`;
 }
 
-/** The fragment of the filters on a listing page. A URL that ends in `#filters` opens them (BANNER-14). */
+/** The URL fragment of a listing page that opens its filters (BANNER-14). */
 export const FILTERS_PART = 'filters';

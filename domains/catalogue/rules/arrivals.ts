@@ -52,7 +52,10 @@ export function byChip(by: By, postcode: string): string {
   return `Here by ${words}, ${postcode}`;
 }
 
-/** Returns the days from today to the last day of each choice. `weekday` is today's weekday; Monday is 0. */
+/**
+ * Returns the number of days from today to the last day of each choice. `weekday` is today's weekday; Monday
+ * is 0.
+ */
 export function daysOf(weekday: number): Record<By, number> {
   const sunday = 6 - weekday;
   const to = (day: number) => (day - weekday + 7) % 7;
@@ -88,13 +91,13 @@ export interface Supply {
   leadDays: number;
 }
 
-/** How soon products can reach a place, at one point in time. */
+/** How soon products can reach a place, computed at one point in time. */
 export interface Arrivals {
   /** Today's weekday at the place; Monday is 0. */
   weekday: number;
   /**
-   * Returns the days from today to the first delivery; null if no delivery is possible or none can be
-   * promised.
+   * Returns the number of days from today to the first delivery; null if no delivery is possible or none can
+   * be promised.
    */
   daysTo(supply: Supply): number | null;
 }

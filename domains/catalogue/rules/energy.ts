@@ -1,6 +1,6 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
 
-/** The default price of a kilowatt-hour in cents, if the setting is empty. */
+/** The price of a kilowatt-hour, in cents, that applies if the setting is empty. */
 export const USUAL_TARIFF_CENTS = 33;
 /** The name of the site setting for the tariff, in cents per kilowatt-hour. */
 export const TARIFF_SETTING = 'EnergyTariffCentsPerKwh';

@@ -21,9 +21,9 @@ export function millimetresIn(text: string, unit: 'mm' | 'cm' = 'mm'): number | 
 }
 
 /**
- * Returns the minimum of each measurement for a product, in millimetres. The space needs the product's sides
- * with the maker's clearances. The access path needs the shortest side, because the product is carried on
- * edge. A lift needs the second shortest.
+ * Returns the minimum of each measurement for a product, in millimetres. The space must fit the product's
+ * sides with the maker's clearances. The access path must fit the shortest side, because the product is
+ * carried on edge. A lift must fit the second shortest side.
  */
 export function leastMeasures(size: Dimensions): Record<Measure, number> {
   const [least, middle] = [size.width, size.height, size.depth].toSorted((a, b) => a - b) as [number, number];
@@ -38,8 +38,8 @@ export function leastMeasures(size: Dimensions): Record<Measure, number> {
 }
 
 /**
- * The result for one measurement. `gap` is the space left around the product without clearances, in
- * millimetres; negative if the product is too large.
+ * The result for one measurement. `gap` is the space left around the product, in millimetres, ignoring
+ * clearances; negative if the product is too large.
  */
 export interface FitSide {
   measure: Measure;
@@ -49,8 +49,8 @@ export interface FitSide {
 }
 
 /**
- * Describes the feet in a space that is high enough. They raise the product until only the maker's clearance
- * is left, or to their maximum.
+ * Describes how far the feet can be extended in a space that is high enough. They raise the product until
+ * only the maker's clearance is left, or to their maximum.
  */
 function feetText({ height, heightTo, clearanceTop }: Dimensions, cavity: number): string {
   const reached = Math.min(heightTo, cavity - clearanceTop);
@@ -61,7 +61,7 @@ function feetText({ height, heightTo, clearanceTop }: Dimensions, cavity: number
 }
 
 export interface FitVerdict {
-  /** `tight`: the product fits, but without the clearance that the maker requires. */
+  /** `tight` means that the product fits, but without the clearance that the maker requires. */
   state: FitSide['state'];
   /** A sentence such as "It fits." */
   title: string;
@@ -69,8 +69,8 @@ export interface FitVerdict {
 }
 
 /**
- * Returns a short reason why a product does not fit or only just fits: the worst side of a verdict. Empty if
- * it fits.
+ * Returns a short reason why a product does not fit or only just fits: the text for the worst side of the
+ * verdict. Empty if it fits.
  */
 export function fitReason({ state, sides }: FitVerdict): string {
   if (state === 'fits') return '';
@@ -82,7 +82,7 @@ export function fitReason({ state, sides }: FitVerdict): string {
 
 const TITLES = { fits: 'It fits.', tight: 'It goes in, but too tightly.', no: 'It does not fit.' } as const;
 
-/** Whether a product fits, side by side, for the known measurements; null if no measurement is known. */
+/** Returns whether a product fits, overall and for each known measurement; null if no measurement is known. */
 export function fitVerdict(size: Dimensions, measures: Measures): FitVerdict | null {
   const sides = MEASURES.flatMap((measure) => {
     const cavity = measures[measure];

@@ -16,7 +16,7 @@ test.each([
   ['laundry', 'Front load washers', 'laundry', 'Heat pump dryers', false],
   ['cooking', 'Ovens', 'cooking', 'Rangehoods', false],
   ['tables', 'Coffee tables', 'small', 'Coffee machines', false],
-  // Something that stands on a table may well be bought with one.
+  // A table lamp may well be bought together with a table, so the two are not one kind.
   ['tables', 'Dining tables', 'lighting', 'Table lamps', false],
 ])('%s: %s and %s: %s do one job: %s', (room, name, otherRoom, other, isOne) => {
   expect(isOneKind(kind(room, name), kind(otherRoom, other))).toBe(isOne);

@@ -51,9 +51,9 @@ export function areInOnePlace(one: Kind, other: Kind): boolean {
 }
 
 /**
- * Whether two kinds serve the same purpose. In one room, kinds with the same noun do: a bar fridge and a
- * French door fridge. So do kinds of which one has the other's noun in its name: a washer dryer combo and a
- * washer, or a dryer.
+ * Whether two kinds serve the same purpose. They must be in the same room, and the name of one must contain
+ * the other's noun. Examples: a bar fridge and a French door fridge; a washer dryer combo and a washer, or a
+ * dryer.
  */
 export function isOneKind(one: Kind, other: Kind): boolean {
   const [noun = '', otherNoun = ''] = [one.words.at(-1), other.words.at(-1)];

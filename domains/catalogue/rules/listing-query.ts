@@ -38,7 +38,7 @@ export const EMPTY_CHOICE: ListingChoice = {
   isTextRead: false,
 };
 
-/** Limits above any shopper's query. The excess is dropped, so that every query is cheap. */
+/** Limits that no shopper's query reaches. The excess is dropped, so that every query is cheap. */
 const LIMITS = { keys: 40, values: 60, valueLength: 80, page: 100_000 };
 const KEY = /^[A-Za-z][\w-]{0,47}$/;
 /**

@@ -13,8 +13,8 @@ export function nounOf(name: string): string {
 }
 
 /**
- * Returns the same after a number or "other": "20 fridges". If the name is not a plural, returns "products",
- * so that "20 lighting" never appears.
+ * Returns the word for a category's products after a number or "other": "20 fridges". If the name is not a
+ * plural, returns "products", so that "20 lighting" never appears.
  */
 export function countedNoun(name: string): string {
   return name.endsWith('s') ? nounOf(name) : 'products';

@@ -3,8 +3,8 @@ export const PICTURE_PRESETS = [90, 100, 150, 400, 800, 1600] as const;
 export type PicturePreset = (typeof PICTURE_PRESETS)[number];
 
 /**
- * Returns the URL of a picture in a preset size. Drawings (`.svg`) scale to every size; photographs get the
- * size appended.
+ * Returns the URL of a picture in a preset size. For a photograph, the size is appended. A drawing (`.svg`)
+ * scales to every size.
  */
 export function pictureUrl(src: string, preset: PicturePreset): string {
   return src === '' || isDrawing(src) ? src : `${src}-${preset}`;
@@ -19,8 +19,8 @@ export function rasterUrl(src: string, preset: PicturePreset): string {
 }
 
 /**
- * Returns the URL of a picture for social networks, 1600 by 630 pixels (SEO-05): a drawing or a photograph of
- * the shop, contained on white. Undefined for a picture hosted elsewhere, whose size is unknown.
+ * Returns the URL of a picture for social networks: a drawing or a photograph hosted by the shop, fitted into
+ * 1600 by 630 pixels on white (SEO-05). Undefined for a picture hosted elsewhere, whose size is unknown.
  */
 export function socialPictureUrl(src: string): string | undefined {
   if (isDrawing(src)) return src.replace(/\.svg(\?|$)/, '/1600x630.jpg$1');
@@ -75,7 +75,7 @@ export function productDrawing(sku: string, view = 'front'): string {
   return `/img/p/${encodeURIComponent(sku.replaceAll('/', '~'))}-${view}.svg`;
 }
 
-/** Returns the URL of a brand's name as a drawing, for brands without a logo. */
+/** Returns the URL of a drawing of a brand's name, for brands without a logo. */
 export function brandDrawing(uri: string): string {
   return `/img/b/${encodeURIComponent(uri.replaceAll('/', '~'))}.svg`;
 }

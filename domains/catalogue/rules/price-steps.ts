@@ -1,4 +1,4 @@
-/** Price ranges that link into a category, in dollars. Both bounds are inclusive, as in a listing's filter. */
+/** Price ranges, in dollars, for links into a category. Both bounds are inclusive, as in a listing's filter. */
 export const PRICE_STEPS: readonly { from: number | null; to: number | null }[] = [
   { from: null, to: 500 },
   { from: 500, to: 1000 },
@@ -7,7 +7,7 @@ export const PRICE_STEPS: readonly { from: number | null; to: number | null }[] 
   { from: 3000, to: null },
 ];
 
-/** Returns the steps that contain a price in cents, one bit each; 0 for no price. */
+/** Returns a bit set of the steps that contain a price in cents; 0 for no price. */
 export function priceStepBits(cents: number): number {
   if (cents < 0) return 0;
   return PRICE_STEPS.reduce(

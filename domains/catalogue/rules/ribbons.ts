@@ -24,8 +24,8 @@ const OF_CONDITION: Record<Condition, RibbonKind | null> = {
 };
 
 /**
- * Returns the labels on a product's picture, at most two: unavailable, then the condition, then the ribbon
- * that the shop assigned.
+ * Returns the labels on a product's picture, at most two, in this order: unavailable, the condition, and the
+ * ribbon that the shop assigned.
  */
 export function ribbonsOf(product: {
   ribbon: string;

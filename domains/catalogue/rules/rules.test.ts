@@ -118,7 +118,7 @@ it('ribbons: the condition before the own one, two at most', () => {
 it('review shares sum to 100 and keep the rating', () => {
   expect(reviewShares(null, 5)).toEqual([]);
   expect(reviewShares(4, 0)).toEqual([]);
-  // Two people cannot be 66, 29 and 5 percent.
+  // Two reviews cannot be split into 66, 29 and 5 percent.
   expect(reviewShares(4.6, 2)).toEqual([]);
   expect(reviewShares(4.6, 19)).toEqual([]);
   expect(reviewShares(4.6, 20)).toHaveLength(5);
@@ -269,7 +269,7 @@ it('what can no longer be bought says so first', () => {
 it.each([
   [5, [100, 0, 0, 0, 0]],
   [1, [0, 0, 0, 0, 100]],
-  // Halfway: the binomial distribution 1 4 6 4 1 of 16.
+  // A rating halfway between 1 and 5 has the binomial distribution 1, 4, 6, 4, 1 out of 16.
   [3, [6, 25, 38, 25, 6]],
   [4, [32, 42, 21, 5, 0]],
   // Ratings above five count as five; ratings below one count as one.

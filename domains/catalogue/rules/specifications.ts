@@ -27,8 +27,9 @@ export function formatNumber(value: number): string {
 }
 
 /**
- * Formats a specification for a card. Sides include their name (`908 mm wide`), yes/no specifications their
- * label, others only their value. Returns an empty string for a missing feature.
+ * Formats a specification for a card. A side is followed by its name (`908 mm wide`). A yes/no specification
+ * is displayed as its label, any other as its value only. Returns an empty string if the product lacks the
+ * feature.
  */
 export function formatSpecForCard(
   spec: SpecFormat & { key: string; label: string },
@@ -55,7 +56,7 @@ export function plainKey(key: string): string {
   let plain = plainKeys.get(key);
   if (plain === undefined) {
     plain = key.toLowerCase().replace(/[^a-z0-9]/g, '');
-    // A catalogue has a few hundred keys, each on thousands of products.
+    // The limit is ample: a catalogue has a few hundred keys, each on thousands of products.
     if (plainKeys.size < 5000) plainKeys.set(key, plain);
   }
   return plain;

@@ -25,7 +25,7 @@ export function effectiveStockStatus(facts: StockFacts): StockStatus {
 
 export interface StockDisplay {
   text: string;
-  /** The colour of the text: available, with a wait, or unavailable. */
+  /** The colour of the text: available (`good`), available after a wait (`wait`) or unavailable (`none`). */
   tone: 'good' | 'wait' | 'none';
   canAdd: boolean;
   /** Whether the product may return to stock, so that shoppers can request a notification. */

@@ -147,8 +147,8 @@ describe('a category page', () => {
 
   it.each([
     [{ 'in-stock': ['1'], postcode: ['2000'] }, 'in-stock=1&postcode=2000'],
-    // Postcode 9999 has no deliveries, so filters for it have no effect. A day stays, because the page asks
-    // for a postcode.
+    // Postcode 9999 has no deliveries, so filters for it have no effect. The filter by day remains, because
+    // the page asks for a postcode.
     [{ 'in-stock': ['1'], postcode: ['9999'] }, 'in-stock=1'],
     [{ by: ['today', 'never'] }, 'by=today'],
     [{ by: ['today'], postcode: ['2000'] }, 'by=today&postcode=2000'],
@@ -244,8 +244,8 @@ it('offers navigation, brands and completions', async () => {
       brands: [{ uri: 'halden' }, { uri: 'vestra' }],
     },
   ]);
-  // Every price link leads to products, as the listing's own filter finds them: two fridges of $1,999 and
-  // $2,499 …
+  // A price range is linked only if the listing's own filter finds products in it. Two fridges cost $1,999
+  // and $2,499.
   for (const category of catalogue.navbar(aol).mainNav.categories)
     for (const { uri, priceSteps } of [category, ...category.subCategories]) {
       const found = async (step: { from: number | null; to: number | null }) =>

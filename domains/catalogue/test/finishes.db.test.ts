@@ -49,7 +49,7 @@ it('lists a product once for all its finishes, with what it comes in, and counts
     ['Halden', 1],
     ['Vestra', 2],
   ]);
-  // A product counts for each of its finishes.
+  // A product counts once for each of its finishes.
   expect(counts('finish')).toEqual([
     ['Black', 1],
     ['Stainless Steel', 2],

@@ -9,8 +9,8 @@ export interface DearProduct {
 }
 
 /**
- * For tests in the demo world: returns the first products that a site always sells and that are expensive
- * enough to haggle over.
+ * Returns the first products of the demo world that a site always sells and that are expensive enough to
+ * negotiate their price.
  */
 export async function dearProducts(db: Kysely<Tables>, site: string, count: number): Promise<DearProduct[]> {
   const rows = await db

@@ -61,7 +61,7 @@ export function plainly(
   return { passed: without(null), counts };
 }
 
-/** Replaces the counts that were skipped because no product was left with counts of zero. */
+/** Returns the counts with zeros for those that were skipped because no product was left. */
 export function spelledOut(counts: readonly FacetCounts[], facets: readonly CountedFacet[]): FacetCounts[] {
   const nothing = plainly([], facets).counts;
   return counts.map((one, index) => (one.kind === 'none' ? nothing[index]! : one));

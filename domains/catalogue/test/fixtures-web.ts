@@ -2,7 +2,7 @@ import type { ProductCard } from '../contract/catalogue.ts';
 import type { Product } from '../contract/product.ts';
 import type { Facet, Listing } from '../contract/listing.ts';
 
-/** Returns a card with all deciding fields. Override the ones under test. */
+/** Returns a card with a value in every relevant field. Tests override the fields that they check. */
 export function cardFixture(own: Partial<ProductCard> = {}): ProductCard {
   const sku = own.sku ?? 'HFD640S';
   return {
@@ -94,7 +94,7 @@ export function facetFixtures(): Facet[] {
   ];
 }
 
-/** Returns a page of a list with filters and chips. */
+/** Returns one page of a listing with filters and chips. */
 export function listingFixture(own: Partial<Listing> = {}): Listing {
   return {
     products: [

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The default brand, category, supplier and warehouse of test products. */
+/** The ids of the categories, brands and suppliers that test products refer to. */
 export interface SmallShop {
   categories: Record<'fridges-freezers' | 'french-door-fridges' | 'chest-freezers' | 'ovens', number>;
   brands: Record<'halden' | 'vestra' | 'miele', number>;

@@ -73,8 +73,8 @@ test('a count below what orders wait for is taken and told; the same file never 
   expect(await shelf()).toEqual([{ onHand: 2, held: 1, allocated: 4, short: 3 }]);
   expect(await trial.run('stock', low)).toMatchObject({ same: 1, refused: 0, noted: 1 });
 
-  // Available counts exclude sold units. They are set by option, by mapping column name, and by the products'
-  // own columns.
+  // Available counts exclude sold units. The test marks counts as available in three ways: by the option, by
+  // the column name in the mapping, and by the products' own columns.
   await trial.run('stock', low, { counts: 'available' });
   expect(await shelf()).toEqual([{ onHand: 6, held: 1, allocated: 4, short: 0 }]);
   await trial.run('stock', 'sku,warehouse,available\nA1,SYD,3\n');

@@ -122,7 +122,7 @@ describe('in the demo world', () => {
       });
       expect(await call(productContract.getProductMeta, byId)).toMatchObject({
         canonical: `https://shop.localhost/p/${uri}`,
-        // As search engines and social networks require (API-44): an absolute URL of a pixel image.
+        // Search engines and social networks require an absolute URL of a pixel image (API-44).
         image: expect.stringMatching(/^https?:\/\/shop\.localhost\/img\/\S+(?:\.jpg|-800)$/),
         title: product.title,
       });

@@ -3,7 +3,7 @@ import { choiceWithoutPrice } from '../rules/hidden-prices.ts';
 import { parseListingQuery, type ListingChoice } from '../rules/listing-query.ts';
 import type { PricedSite } from './context.ts';
 
-/** The latest parsed query. A single entry avoids the garbage collection cost of a map by query. */
+/** The latest parsed query. A single entry avoids the garbage collection cost of a map keyed by query. */
 let latest: {
   query: ListingQuery | URLSearchParams;
   full: ListingChoice;
@@ -11,8 +11,8 @@ let latest: {
 } | null = null;
 
 /**
- * Returns the choice of a listing's query, restricted to what the shopper may use. Returns the same object
- * for the same query, because a request first makes its URL canonical and then builds the list.
+ * Parses a listing's query and removes choices that the shopper may not use. Returns the same object for the
+ * same query, because a request first makes its URL canonical and then builds the list.
  */
 export function choiceOf(site: PricedSite, query: ListingQuery | URLSearchParams): ListingChoice {
   if (latest?.query !== query) latest = { query, full: parseListingQuery(query) };

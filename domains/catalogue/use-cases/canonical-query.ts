@@ -23,8 +23,8 @@ export function canonicalQuery(
 }
 
 /**
- * Returns the query of the listing at a path, as {@link canonicalQuery} does. Queries of other domains' lists
- * are only sorted.
+ * Returns the canonical query of the listing at a path ({@link canonicalQuery}). For lists of other domains,
+ * only sorts the query.
  */
 export function canonicalFilters(
   catalogue: CatalogueContext,

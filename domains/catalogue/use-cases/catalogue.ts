@@ -54,7 +54,7 @@ export { readKnownUris } from '../db/known-uris.ts';
 export { purchaseList, type PurchaseRow } from '../db/catalogue.ts';
 
 export interface CatalogueDeps extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {
-  /** Required for the filter by arrival day. */
+  /** Returns how soon products can reach a postcode. Required for the filter by arrival day. */
   arrivalsAt?: CatalogueContext['arrivalsAt'];
   /** Returns the settings of a site, for the energy tariff. */
   settingsOf?: (siteId: string) => readonly Setting[];
@@ -68,7 +68,7 @@ export function hasProducts(db: Kysely<Tables>): Promise<boolean> {
   return anyProduct(db);
 }
 
-/** Returns the ids of the sites that sell any product. */
+/** Returns the ids of the sites that sell at least one product. */
 export function sitesOfProducts(db: Kysely<Tables>): Promise<string[]> {
   return readSitesOfProducts(db);
 }
@@ -150,7 +150,7 @@ export function createCatalogueService({
     highlights: of(highlights),
     eachOnce: of(eachOnce),
     replacementsOf: of(replacementsOf),
-    /** Returns texts of some products of each category, as samples of product language. */
+    /** Returns the texts of up to `most` products of each category, as samples of product language. */
     texts: (most: number) => readTexts(db, most),
     cardEverOf: of(cardEverOf),
     cardBySku: (site: PricedSite, sku: string) => cardOf(context, site, { sku }),

@@ -31,8 +31,8 @@ export interface CatalogueContext {
   settingsOf(siteId: string): readonly Setting[];
   clock(): Date;
   /**
-   * Caches of data outside the model, until it changes: details by product id, heads of category pages, and
-   * options and services by market and category.
+   * Caches of data that the model does not contain, until that data changes: details by product id, heads of
+   * category pages, and options and services by market and category.
    */
   details: LruMap<number, DetailRow>;
   heads: LruMap<string, { version: number; head: CategoryHead }>;

@@ -43,8 +43,8 @@ export function listing(
 }
 
 /**
- * Returns a listing of search results, built with pauses for other requests. For catalogues whose listings
- * take long.
+ * Returns a listing of search results, built with pauses for other requests. Used for catalogues in which
+ * building a listing takes long.
  */
 export async function listingInSlices(
   catalogue: CatalogueContext,
@@ -100,7 +100,7 @@ function headOf(catalogue: CatalogueContext, site: CatalogueSite, node: Category
   return head;
 }
 
-/** Returns everything on the site, with the categories of its navigation. */
+/** Returns the page of all products on a site, with the categories of its navigation. */
 export function productsPage(
   catalogue: CatalogueContext,
   site: PricedSite,

@@ -94,8 +94,8 @@ export function slotOf(
 }
 
 /**
- * Returns the same for a product that the site sold before its removal from the catalogue, if the site still
- * displays its category.
+ * Returns the read model's row of a product that the site sells, or sold before its removal from the
+ * catalogue. In the second case the site must still display its category.
  */
 export function slotEverOn(
   catalogue: CatalogueContext,
@@ -133,7 +133,10 @@ export function cardOf(
   return slot === undefined ? undefined : cardAt(catalogue, site, slot);
 }
 
-/** Returns the card of a product that the site sells or used to sell, which is then "No longer available". */
+/**
+ * Returns the card of a product that the site sells or used to sell. The card of a product no longer sold is
+ * marked "No longer available".
+ */
 export function cardEverOf(
   catalogue: CatalogueContext,
   site: PricedSite,

@@ -44,7 +44,7 @@ export async function priceHistory(
   }));
 }
 
-/** Returns a range of prices in dollars. */
+/** Returns the range of a product's prices in dollars; null if the price never changed. */
 export function priceRangeOf(points: readonly HistoryPoint[]): Product['priceHistory'] {
   const range = priceRange(points);
   return (

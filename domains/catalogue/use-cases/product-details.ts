@@ -25,7 +25,7 @@ export async function detailOf(catalogue: CatalogueContext, id: number): Promise
   return detail;
 }
 
-/** Returns the options of a category that are available for a product, in the form of a response. */
+/** Returns the options of a category that are available for a product, as the API returns them. */
 export function optionsTaken(
   options: readonly CategoryOption[],
   specs: DetailRow['specs'],
@@ -94,7 +94,7 @@ export async function specifications(
 
 /**
  * Returns a product's specifications as values for comparison, in the order of its category, with units and
- * the better direction.
+ * whether a higher or a lower number is better.
  */
 export async function specValues(
   catalogue: CatalogueContext,

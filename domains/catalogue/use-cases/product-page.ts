@@ -88,7 +88,7 @@ export async function product(
   };
 }
 
-/** Returns the discount below the RRP if the card contains both prices. */
+/** Returns the discount off the RRP; null if the card lacks the price or the RRP. */
 function offRrp({ price, rrp }: ProductCard) {
   if (price === null || rrp === null) return { discountOffRrp: null, percentageDiscountOffRrp: null };
   const [now, recommended] = [fromDollars(price), fromDollars(rrp)];
@@ -99,8 +99,8 @@ function offRrp({ price, rrp }: ProductCard) {
 }
 
 /**
- * Returns the values of a product's energy label and the yearly cost at the site's tariff; null without a
- * label.
+ * Returns the values of a product's energy label and the yearly cost at the site's tariff; null if the
+ * product has no label.
  */
 function energyOf(
   catalogue: CatalogueContext,
@@ -158,8 +158,8 @@ export async function productMeta(
     title: pageTitleOf(catalogue, site, slot),
     description: describeProduct({ ...card, summary: detail?.summary ?? '' }),
     canonical: `${origin.replace(/^http:/, 'https:')}${card.url}`.toLowerCase(),
-    // As in the page's own head: an absolute URL of a pixel image, which search engines and social networks
-    // can read.
+    // The same URL as in the head of the page: an absolute URL of a pixel image, which search engines and
+    // social networks can read.
     image: first === '' ? '' : `${origin}${rasterUrl(first, 800)}`,
   };
 }

@@ -26,7 +26,7 @@ export interface PurchaseFacts {
   url: string;
   brand: string;
   brandUri: string;
-  /** `path`: uris from the top-level category to the product's own. */
+  /** The product's own category. `path` contains the uris from the top-level category to this one. */
   category: { name: string; uri: string; path: string[] };
   priceCents: Cents | null;
   rrpCents: Cents | null;
@@ -64,10 +64,13 @@ export async function purchaseFacts(
   return purchaseFactsOf(await readPurchaseRows(tx, keys, scope));
 }
 
-/** The facts of a product on a list: all facts except those that determine its options. */
+/** The facts that a list of products needs: all except those that determine a product's options. */
 export type SaleFacts = Omit<PurchaseFacts, 'category' | 'optionSpecs'>;
 
-/** Returns the same for hundreds of products in a sixth of the time. */
+/**
+ * Returns sale facts of products. For hundreds of products this takes a sixth of the time of {@link
+ * purchaseFacts}.
+ */
 export async function saleFacts(
   tx: Kysely<Tables>,
   keys: PurchaseKeys,

@@ -22,7 +22,7 @@ export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: n
   const node = catalogue.model().categoryOf(slot);
   if (!node) return [];
   const { price } = table.pricesOf(site.country, site.priceList);
-  // The order would reveal hidden prices.
+  // If prices are hidden, all distances are equal: the order would otherwise reveal the prices.
   const away = (other: number) => (site.priceList === null ? 0 : Math.abs(price[other]! - price[slot]!));
   const nearest: number[] = [];
   const { group } = table.finishes;
@@ -42,8 +42,8 @@ export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: n
 
 /**
  * Returns cross-sell products: the most popular of each kind. Related kinds count as one: wall ovens and
- * steam ovens, or all fridges. Each product must be of another kind than the input, be used in the same place
- * of a home, and be available for sale.
+ * steam ovens, or all fridges. Each product must be of a different kind from the input, be used in the same
+ * place of a home, and be available for sale.
  *
  * The order is:
  * 1. The input's brands in the same room.
@@ -126,9 +126,9 @@ export function goesWith(
 }
 
 /**
- * Reduces cards to one per product with several finishes, as lists display them. The finishes are returned by
- * the id of the card. With `isNamed`, only products among the cards count as finishes, because each was
- * chosen individually.
+ * Reduces the cards to one for each product that has several finishes, as lists display it. Returns the
+ * finishes by the id of that card. With `isNamed`, only products among the cards count as finishes, because
+ * each was chosen individually.
  */
 export function eachOnce(
   catalogue: CatalogueContext,
@@ -154,7 +154,9 @@ export function eachOnce(
   return { cards: visible, finishes };
 }
 
-/** Returns the rails of the home page. No category fills a rail, so that shoppers see the whole range. */
+/**
+ * Returns the rails of the home page. No single category fills a rail, so that shoppers see the whole range.
+ */
 export function highlights(catalogue: CatalogueContext, site: PricedSite): Highlights {
   const model = catalogue.model();
   const { group } = model.table.finishes;
@@ -162,8 +164,8 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
   const { table } = model;
   const { price } = table.pricesOf(site.country, site.priceList);
   const { rrp } = table.markets[site.country];
-  // Reads columns, because building a card is expensive and one category can have 100,000 products before the
-  // next begins.
+  // Reads columns instead of building cards, which is expensive: 100,000 products of one category can precede
+  // the first product of the next.
   const isSold = (slot: number) =>
     price[slot]! >= 0 && stockDisplay(table.stockStatus(slot, site.country)).canAdd;
   const rail = (sort: Sort, suits: (slot: number) => boolean): ProductCard[] => {
@@ -188,7 +190,7 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
     return chosen;
   };
   return {
-    // Deals and the order of savings would reveal hidden prices.
+    // The deals and their order by saving would reveal hidden prices.
     deals:
       site.priceList === null ? [] : rail('saving', (slot) => price[slot]! >= 0 && rrp[slot]! > price[slot]!),
     popular: rail('popular', () => true),

@@ -35,7 +35,7 @@ export function replacementsOf(catalogue: CatalogueContext, site: PricedSite, sk
     width: columns.cavityWidth[one]!,
     height: columns.cavityHeight[one]!,
     depth: columns.cavityDepth[one]!,
-    // The order would reveal hidden prices.
+    // Null if prices are hidden: the order would otherwise reveal them.
     cents: site.priceList === null || price[one]! < 0 ? null : price[one]!,
   });
   const target = likeness(slot);

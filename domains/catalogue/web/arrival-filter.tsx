@@ -41,15 +41,15 @@ export function arrivalOptions(
 }
 
 /**
- * The default day before the shopper chooses one. A shopper who enters a postcode here wants the products
+ * The day that applies until the shopper chooses one. A shopper who enters a postcode here wants the products
  * delivered there.
  */
 const USUAL: By = 'next-week';
 
 /**
- * Renders the postcode and the delivery day; four digits apply automatically. After the postcode is known,
- * the days are links and this renders only the postcode. It is a plain form that also works without
- * JavaScript.
+ * Renders the fields for the postcode and the delivery day. A postcode of four digits applies automatically.
+ * Once the postcode is known, the days are links and this renders only the postcode. It is a plain form that
+ * also works without JavaScript.
  */
 export function ArrivalFilter({
   place,

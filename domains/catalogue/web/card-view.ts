@@ -30,7 +30,7 @@ export function ribbonViews(ribbons: ProductCard['ribbons']): { kind: RibbonKind
 
 /**
  * Returns a price as the user of a site sees it (PRICE-17 to -19). The amount has the colour of the text,
- * because the saving next to it is the emphasis.
+ * because the saving next to it is emphasised.
  */
 export function sitePrice(
   price: WirePrice,
@@ -57,7 +57,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The number that fits on a card on a phone. */
+/** The number of swatches that fit on a card on a phone. */
 const MAX_SWATCHES = 4;
 
 /** Returns the finishes of a product as a card's swatches: the first ones, and always the displayed one. */
@@ -81,7 +81,9 @@ export function swatchesOf(
   };
 }
 
-/** Returns the card view of a product on a site. `tariff`: cents per kilowatt-hour, for the running cost. */
+/**
+ * Returns the card view of a product on a site. `tariff` is in cents per kilowatt-hour, for the running cost.
+ */
 export function cardView(card: ProductCard, site: SiteWithPrices, tariff?: number): ProductCardView {
   const missingParts = missingPartsText(card.missingParts);
   return {

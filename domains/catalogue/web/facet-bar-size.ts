@@ -7,7 +7,7 @@ import type { Facet } from '../contract/listing.ts';
  */
 export const BAR_GROUPS = 4;
 
-/** Whether the bar leaves any filters to the sheet. */
+/** Whether some filters appear only in the sheet, because the bar has no room for them. */
 export function barLeavesSome(facets: readonly Facet[]): boolean {
   return facets.filter(({ kind, key }) => kind !== 'toggle' && key !== BY_KEY).length > BAR_GROUPS;
 }

@@ -31,14 +31,14 @@ export interface FacetsProps {
   place: ListingPlace;
   /** The shopper's postcode; empty until known. */
   postcode: string;
-  /** Whether the products can be filtered by the space available. */
+  /** Whether the products can be filtered by the available space. */
   hasMeasures: boolean;
 }
 
 /** The number of filters that are initially open in the column. */
 const OPEN_GROUPS = 4;
 
-/** Also initially open, because most shoppers decide by it. */
+/** The key of a filter that is also open initially, because most shoppers choose by it. */
 const ALSO_OPEN = 'energy-stars';
 
 const FIT_TITLE = 'Will it fit?';
@@ -271,8 +271,8 @@ export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listin
               ) : undefined
             }
             footer={
-              // Enabled while the list loads: the press that leaves a field, and so applies it, may be on
-              // this button.
+              // Enabled while the list loads. Leaving a field applies it and loads the list, and the press
+              // that leaves the field may be on this button.
               <Button block aria-busy={facets.place.isPending} onClick={() => setOpen(false)}>
                 {`Show ${facets.place.isPending ? noun : counted(listing.total, noun)}`}
               </Button>

@@ -15,7 +15,7 @@ const LABELS: Record<FitFilter, string> = {
 };
 const isFit = (key: string) => FIT_FILTERS.some((one) => one === key);
 
-/** The category in a listing's URL. Its measurements are stored for the products in it. */
+/** Matches the category in a listing's URL. Measurements are stored for the products of that category. */
 const CATEGORY = /^\/c\/(.+?)\/*$/;
 
 /**

@@ -22,7 +22,7 @@ it.each([
     ['front', 'angle', 'open', 'detail'],
     ['Sofa, angle', 'Sofa, open'],
   ],
-  // A single picture would leave half of the row empty. Dimensions are drawn elsewhere.
+  // A single picture would leave half of the row empty, so it is omitted. Dimensions are displayed elsewhere.
   [['front', 'dimensions', 'room'], []],
 ])('of %j these stand large below the stage: %j', (views, shown) => {
   render(<Gallery images={views.map(picture)} ribbons={[]} />);

@@ -14,15 +14,15 @@ const ZoomDialog = lazyPart(async () => ({ default: (await loadZoom()).ZoomDialo
 export const STAGE_SIZES = '(min-width: 1200px) 700px, (min-width: 768px) 50vw, 100vw';
 
 /**
- * The views displayed large below the stage: the first two of these that exist. Dimensions are drawn next to
- * the fit tool.
+ * The views displayed large below the stage: the first two of these that exist. Dimensions are displayed next
+ * to the fit tool.
  */
 const LARGE = ['room', 'angle', 'open', 'detail'];
 
 export interface GalleryProps {
   images: Product['images'];
   ribbons: readonly { kind: RibbonKind; text: string }[];
-  /** Uses a 4:3 stage, for wide products. */
+  /** Whether the stage has the proportions 4:3, for wide products. */
   wide?: boolean;
 }
 

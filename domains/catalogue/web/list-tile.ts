@@ -94,7 +94,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
 };
 
 /**
- * Returns the tile of a position in the list (look.md, "In-list tile"); null if there is nothing to display.
+ * Returns the tile for a position in the list (look.md, "In-list tile"); null if there is nothing to display.
  * `round` counts from 0. Both tiles together occupy the space of three cards, so that a full page ends with a
  * full row.
  */

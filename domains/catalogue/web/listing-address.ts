@@ -32,8 +32,8 @@ export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
   const navigate = useNavigate();
   const isPending = next?.pathname === pathname;
   const query = isPending ? next.search : search;
-  // Keeps the same value until something changes: a list that loads in steps does not re-render its filters
-  // in each step.
+  // Keep the same value until something changes, so that a list that loads in steps does not re-render its
+  // filters in each step.
   return useMemo(() => {
     const withQuery = (one: string) => (one ? `${pathname}?${one}` : pathname);
     const addressOf = (choice: ListingChoice) => withQuery(listingQueryString(choice));
@@ -50,12 +50,12 @@ export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
   }, [pathname, query, readAs, isPending, chips, navigate]);
 }
 
-/** The days of arrivals.ts without their labels, which this page would otherwise load. */
+/** Matches the days of arrivals.ts. Importing them from there would also load their labels. */
 const DAY = /^(?:today|tomorrow|(?:next-)?week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 
 /**
- * Returns the part of a choice that its list applied. Every applied value has a chip, because the server
- * renders no others. A day may still lack its postcode.
+ * Returns the part of a choice that its list applied. The server renders a chip for every value that it
+ * applied, and for no others. A day is applied even if its postcode is not known yet.
  */
 function inForce(choice: ListingChoice, chips: Listing['chips']): ListingChoice {
   const values = new Map<string, readonly string[]>();

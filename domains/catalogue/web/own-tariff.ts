@@ -22,7 +22,7 @@ export function useTariff(): { tariff: number; isOwn: boolean } {
   const own = useStore(ownTariff);
   const setting = tariffOf(useShop().settings[TARIFF_SETTING]);
   useEffect(() => {
-    // Before this effect, the page is the same for every user.
+    // Until this effect runs, the page is the same for every user.
     ownTariff.set((known) => known ?? tariffOf(storedValue(KEY)));
   }, []);
   return { tariff: own ?? setting ?? USUAL_TARIFF_CENTS, isOwn: own !== null };

@@ -17,8 +17,8 @@ export interface PriceHistoryProps {
 const NEAR = '300px';
 
 /**
- * Renders a product's lowest, highest and current price of the last year, with a chart that loads when it
- * comes near the window (SETTINGS-17).
+ * Renders a product's lowest, highest and current price of the last year, with a chart. The chart loads when
+ * the section comes near the window (SETTINGS-17).
  */
 export function PriceHistory({ product: { sku, price, priceHistory: range } }: PriceHistoryProps) {
   const place = useRef<HTMLElement>(null);
@@ -87,8 +87,8 @@ interface History {
 }
 
 /**
- * Requests the points when the section comes near the window. Returns them with the day on which they end;
- * null until then, and without points if the request fails.
+ * Requests the points when the section comes near the window. Returns the points and the day on which they
+ * end. Returns null until the response arrives, and no points if the request fails.
  */
 function useHistory(sku: string, timeZone: string, place: { current: Element | null }): History | null {
   const [history, setHistory] = useState<History | null>(null);

@@ -6,7 +6,7 @@ import { Features } from './product-sections.tsx';
 const TITLES = ['Quiet', 'Wide', 'Clever'];
 
 /**
- * Renders features, of which the named ones have their own picture. Returns the pictures with their captions.
+ * Renders features, of which those in `own` have their own picture. Returns the pictures with their captions.
  */
 function picturesBeside(own: readonly string[]): (string | null)[][] {
   const { images } = productFixture();

@@ -194,7 +194,7 @@ export function Documents({ product }: { product: Product }) {
   );
 }
 
-/** Formats "pdf" and "svg" in upper case. */
+/** Formats a file type of two to four letters in upper case: "pdf" → "PDF". */
 function formatKind(kind: string): string {
   return /^[a-z]{2,4}$/.test(kind) ? kind.toUpperCase() : kind;
 }

@@ -39,7 +39,7 @@ test('what is typed in the second box before the address has the first one’s k
     { from: 815, to: 870 },
   ]);
   rerender(filter('height-from=815&height-to=870'));
-  // Its chip removes the filter, and the boxes follow.
+  // Removing the filter's chip empties the boxes.
   rerender(filter(''));
   expect(boxes()).toEqual(['', '']);
 });

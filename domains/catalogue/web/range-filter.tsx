@@ -13,8 +13,8 @@ import typedStyles from './typed-filter.module.css';
 type Bounds = NonNullable<Facet['range']>;
 
 /**
- * The text in the boxes. It stays until the URL contains it, because the shopper may fill in the other box
- * first.
+ * The text in the boxes. It is stored until the URL contains it, because the shopper may fill in the other
+ * box first.
  */
 interface Draft {
   from: string;
@@ -28,10 +28,7 @@ function withUnit(value: number, unit: string): string {
   return unit === '$' ? formatPrice(value, { zero: '$0' }) : unit ? `${value} ${unit}` : String(value);
 }
 
-/**
- * Parses a typed bound of the range, with or without its unit; null for an empty text or one that is not a
- * number.
- */
+/** Parses a typed bound of the range, with or without its unit. Null if the text is empty or not a number. */
 const numberIn = (text: string) => readAmount(plainInput(text).replace(/\s*[a-z]+$/i, ''));
 const isRejected = (text: string) => text.trim() !== '' && numberIn(text) === null;
 
@@ -171,7 +168,7 @@ function clamp(value: number, { min, max }: Bounds): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** Returns a step size that people use, for about 100 stops. */
+/** Returns a round step size that divides the span into about 100 steps. */
 function niceStep(span: number): number {
   if (span < 20) return span < 2 ? 0.1 : 0.5;
   return [1, 5, 10, 25, 50, 100, 250, 500].find((size) => span / size <= 120) ?? 1000;

@@ -18,8 +18,8 @@ export function hasMeasured(): boolean {
 }
 
 /**
- * Returns this browser's measurements for a category, by its uri: its own, or those of the nearest ancestor,
- * with those of the access path.
+ * Returns this browser's measurements for a category, by its uri. If it has none, returns those of its
+ * nearest ancestor. The measurements of the access path are always included.
  */
 export function storedMeasures(categoryUri: string): Measures {
   const all = storedValue<StoredMeasures>(KEY) ?? {};
@@ -45,8 +45,8 @@ export function storeMeasures(categoryUri: string, measures: Measures): void {
 }
 
 /**
- * Returns the category that stores the measurements of a product's category: its parent, whose kinds share a
- * space.
+ * Returns the uri of the category under which measurements are stored: the parent, because all kinds of
+ * product in it share one space.
  */
 export function sharedCategory(categoryUri: string): string {
   const cut = categoryUri.lastIndexOf('/');

@@ -4,8 +4,8 @@ import { pictureUrl } from '../rules/pictures.ts';
 import styles from './subtype-tiles.module.css';
 
 /**
- * Renders the subcategories of a category with a picture each. Counts are displayed only if the list contains
- * all products. `isNarrowed`: filters reduce the list.
+ * Renders the subcategories of a category, each with a picture. `isNarrowed` states whether filters reduce
+ * the list: if so, counts are omitted.
  */
 export function SubtypeTiles({ tiles, isNarrowed }: { tiles: readonly CategoryNode[]; isNarrowed: boolean }) {
   if (tiles.length === 0) return null;
@@ -16,7 +16,7 @@ export function SubtypeTiles({ tiles, isNarrowed }: { tiles: readonly CategoryNo
           <li key={tile.uri}>
             <SiteLink to={tile.url} className={styles.tile} markedAbove>
               {tile.image && (
-                // Loads after the icons and the first products, which share the same queue.
+                // Lazy loading lets the icons and the first products load first, which share the same queue.
                 <img loading="lazy" src={pictureUrl(tile.image.src, 150)} alt="" width={72} height={72} />
               )}
               <span>

@@ -7,8 +7,8 @@ import { pictureUrl } from '../rules/pictures.ts';
 import styles from './zoom-dialog.module.css';
 
 /**
- * Renders a product's pictures over the page. A press on a picture displays it at twice the size, and
- * scrolling moves it.
+ * Renders a product's pictures over the page. Pressing a picture displays it at twice the size; scrolling
+ * then moves the picture.
  */
 export function ZoomDialog({
   images,

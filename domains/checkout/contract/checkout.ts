@@ -9,13 +9,13 @@ import { PAYMENT_OPTION_TEXT } from '#domains/payments/contract/payments.ts';
 import { availability } from '#domains/delivery/contract.ts';
 
 /**
- * Form fields are loose here (text of any length up to a bound). rules/form.ts validates them with the
- * specification's texts.
+ * The form fields are validated only loosely here, as text up to a maximum length. rules/form.ts validates
+ * them with the error messages of the specification.
  */
 const text = z._default(z.nullable(cleanText(2000)), '');
 const plainField = z._default(z.nullable(plainText(2000)), '');
 
-/** The maximum amount in dollars that a browser may send; our orders are never higher. */
+/** An amount that a browser may send, in dollars. No order of the shop exceeds this maximum. */
 const amount = z.number().check(z.gte(-10_000_000), z.lte(10_000_000));
 
 export const addressForm = z
@@ -46,7 +46,9 @@ export const cartPayloadItem = z
   .register(shapes, { id: 'CartPayloadItem' });
 export type CartPayloadItem = z.infer<typeof cartPayloadItem>;
 
-/** POST /api/checkout (CHECKOUT-44 to -48, -89): the form and the encrypted card. */
+/**
+ * The body of POST /api/checkout: the form, and the encrypted card (CHECKOUT-44 to CHECKOUT-48, CHECKOUT-89).
+ */
 export const checkoutForm = z
   .object({
     cartId: z.string(),
@@ -56,7 +58,7 @@ export const checkoutForm = z
     partialPayment: z._default(z.nullable(amount), 0),
     deliveryAddress: addressForm,
     poNumber: plainField,
-    /** Null or omitted: same as delivery. */
+    /** Null or omitted if it is the same as the delivery address. */
     billingAddress: z.optional(z.nullable(addressForm)),
     deliveryDate: z.optional(z.nullable(wireDay)),
     supplierDeliveryDates: z._default(
@@ -81,7 +83,7 @@ export const checkoutForm = z
       items: z.array(cartPayloadItem).check(z.maxLength(500)),
       orderTotal: amount,
       couponCode: plainField,
-      /** The amount that gift cards pay, as the shopper saw it; dollars. */
+      /** The amount that gift cards pay, as the shopper saw it, in dollars. */
       giftCardTotal: z._default(amount, 0),
     }),
     brandsWarnings: z._default(z.object({ mieleWarning: z._default(z.boolean(), false) }), {
@@ -90,7 +92,7 @@ export const checkoutForm = z
     fraudCheckToken: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
     stockFeeAcknowledged: z.optional(z.boolean()),
     encryptedCardDetail: z.optional(z.string().check(z.maxLength(8000))),
-    /** The wallet token from a phone or browser for this payment. */
+    /** The token for this payment from a phone's or browser's wallet. */
     deviceToken: z.optional(z.string().check(z.maxLength(16_000))),
     cardHolderName: z.optional(z.string().check(z.maxLength(200))),
     browserInfo: z.optional(
@@ -103,13 +105,13 @@ export const checkoutForm = z
         javaEnabled: z.optional(z.boolean()),
       }),
     ),
-    /** One value per submit. A repeated value receives the same response. */
+    /** One value per submit. If a value is repeated, the first response is sent again. */
     idempotencyKey: z.optional(z.string().check(z.maxLength(64))),
   })
   .register(shapes, { id: 'CheckoutForm' });
 export type CheckoutForm = z.infer<typeof checkoutForm>;
 
-/** GET /api/checkout (CHECKOUT-51). */
+/** The response of GET /api/checkout (CHECKOUT-51). */
 export const checkoutView = z
   .object({
     cartId: z.string(),
@@ -118,11 +120,14 @@ export const checkoutView = z
         email: z.string(),
         phone: z.string(),
         locked: z.boolean(),
-        /** Above this amount in dollars, the buyer's company must approve the order; null if never. */
+        /**
+         * The order amount above which the buyer's company must approve the order, in dollars; null if it
+         * never must.
+         */
         orderLimit: z.nullable(z.number()),
         /**
-         * The total that the company has approved for this cart, in dollars; null if not approved or no
-         * longer approved.
+         * The total that the company has approved for this cart, in dollars. Null if it has not approved the
+         * cart, or if the approval no longer applies.
          */
         approvedTotal: z.nullable(z.number()),
         shippingAddress: z.nullable(addressForm),
@@ -142,26 +147,29 @@ export const checkoutView = z
         postcode: z.string(),
       }),
     ),
-    /** The minimum deposit, as a percentage of the amount left to pay; null means 30. */
+    /** The minimum deposit as a percentage of the amount left to pay; null for 30 percent. */
     partialPaymentPercentage: z.nullable(z.number()),
     /** Whether the shopper can pay a deposit now and the balance before delivery. */
     mayPayDeposit: z.boolean(),
-    /** Whether cash requires cash and carry for this cart, because it contains gift cards. */
+    /** Whether this cart can be paid in cash only as cash and carry, because it contains gift cards. */
     cashNeedsCounter: z.boolean(),
     /**
-     * Days before delivery on which the balance is due. If that is the day of the order, no deposit is
-     * offered.
+     * The balance is due this many days before the delivery. If it would be due on the day of the order, no
+     * deposit is offered.
      */
     balanceDueDays: z.number(),
-    /** Bit flags: domains/payments CHECKOUT_OPTIONS. */
+    /** Bit flags of the options offered to the shopper: see `CHECKOUT_FLAG` in the payments domain. */
     opts: z.number(),
-    /** Key name to PEM: `Card` (payments, CARD_KEY_NAME) encrypts the card; a `Miele` key marks a Miele item in the cart. */
+    /**
+     * PEM keys by name. `Card` (`CARD_KEY_NAME` in the payments domain) encrypts the card. A `Miele` key
+     * marks that the cart contains a Miele product.
+     */
     x509EncryptionKeys: z.record(z.string(), z.string()),
   })
   .register(shapes, { id: 'Checkout' });
 export type CheckoutView = z.infer<typeof checkoutView>;
 
-/** CHECKOUT-55. */
+/** The response to a submitted checkout (CHECKOUT-55). */
 export const submitAnswer = z
   .object({
     orderCompleted: z.boolean(),
@@ -181,21 +189,21 @@ export const paymentOptionGone = faultSpec(
 );
 export const noCard = faultSpec('card', 400, 'Please check your card number.');
 export const noDeposit = faultSpec('deposit', 400, 'A deposit cannot be paid for this order.');
-/** CHECKOUT-77. */
+/** The shopper or the shop cancelled the payment (CHECKOUT-77). */
 export const paymentCancelled = faultSpec('payment-cancelled', 400, 'The transaction was canceled');
-/** CHECKOUT-71. The text includes the site's phone number. */
+/** The payment was declined (CHECKOUT-71). The text contains the site's phone number. */
 export const paymentDeclined = faultSpec(
   'payment-declined',
   401,
   'Sorry there has been a problem with your payment. Please check your details or try a different payment method.',
 );
-/** ADDRESS-37. */
+/** The order has no delivery address (ADDRESS-37). */
 export const noAddress = faultSpec(
   'no-address',
   400,
   'An error has occurred when selecting a delivery location. Please try again',
 );
-/** ADDRESS-28: suburb, state and postcode are not one locality. */
+/** Suburb, state and postcode are not one existing place (ADDRESS-28). */
 export const unknownPlace = faultSpec('no-such-locality', 400, 'Please enter a valid suburb');
 export const unknownPayment = faultSpec('unknown-payment', 404, 'We could not find that payment.');
 export const alreadyPaid = faultSpec(
@@ -223,7 +231,7 @@ export const submitCheckout = endpoint({
   body: checkoutForm,
   answer: submitAnswer,
 });
-/** The form with its address (cardDetails and deliveryDate null), or an address alone (API-75). */
+/** The whole form with `cardDetails` and `deliveryDate` null, or only an address (API-75). */
 const availabilityQuestion = z.looseObject({
   deliveryAddress: z.optional(z.partial(addressForm)),
   suburb: z.optional(text),
@@ -244,8 +252,8 @@ export const getAvailability = endpoint({
   answer: availability,
 });
 /**
- * The shopper returns from a provider (API-79 to -81). The query is passed unchanged, with the key of our own
- * return URL.
+ * Creates the endpoint for a shopper's return from a provider (API-79 to API-81). The query is passed on
+ * unchanged, together with the key from our own return URL.
  */
 function confirmation<Path extends string>(path: Path, provider: string) {
   return endpoint({

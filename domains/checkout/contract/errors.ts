@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 
 /**
- * The pages on which payments fail: the checkout, the page that pays the balance, and the return from a
+ * The pages on which a payment can fail: the checkout, the page for paying the balance, and the return from a
  * provider.
  */
 export const PAYMENT_ERROR_PAGES = ['checkout', 'pay', 'return'] as const;
 
-/** CHECKOUT-76. */
+/** Reports a payment error that the shopper saw (CHECKOUT-76). */
 export const reportPaymentError = endpoint({
   tag: 'checkout',
   access: 'public',
@@ -17,13 +17,16 @@ export const reportPaymentError = endpoint({
     'Reports a payment that failed in a browser to the log and the metrics, without typed data; ignored without a payment attempt',
   body: z.object({
     page: z.enum(PAYMENT_ERROR_PAGES),
-    /** HTTP status of the response; 0 without a response. */
+    /** HTTP status of the response; 0 if there was no response. */
     status: z.int().check(z.gte(0), z.lte(599)),
-    /** The payment option as the submit names it; null if unknown. */
+    /** The number of the submitted payment option; null if unknown. */
     paymentOption: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
-    /** The status that a provider's return carries: DECLINED, UNREADABLE; empty otherwise. */
+    /** The status in the URL of a return from a provider, such as DECLINED or UNREADABLE; otherwise empty. */
     returned: z._default(z.string().check(z.regex(/^[A-Z_]{0,40}$/)), ''),
-    /** The cart of the payment; if empty, the browser's open cart and its placed orders. */
+    /**
+     * The cart that was being paid. If empty, the browser's open cart and the orders placed in this browser
+     * are used.
+     */
     cartId: z._default(z.string().check(z.maxLength(100)), ''),
   }),
   answer: z.object({ reported: z.boolean() }),

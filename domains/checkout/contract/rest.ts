@@ -14,8 +14,8 @@ import {
 } from './checkout.ts';
 
 /**
- * Pays the balance of a confirmed order. Available to users who may read the order, and to holders of its
- * payment link.
+ * Pays the balance of a confirmed order. For users who may read the order, and for anyone with its payment
+ * link.
  */
 
 const orderKey = {
@@ -27,16 +27,19 @@ const orderKey = {
 /** The order has no outstanding balance. */
 export const nothingOwed = faultSpec('nothing-owed', 409, 'This order is fully paid.');
 
-/** The outstanding balance of an order and its payment methods. Dollars. */
+/** The outstanding balance of an order, and the payment methods for it. Amounts in dollars. */
 export const restView = z
   .object({
     orderNumber: z.string(),
     orderTotal: z.number(),
     due: z.number(),
     deliveryDay: z.nullable(wireDay),
-    /** Makers deliver all goods themselves, so the day is approximate and agreed with the shopper. */
+    /**
+     * Whether suppliers deliver all goods themselves. If so, the day is approximate and is agreed with the
+     * shopper.
+     */
     isByMakers: z.boolean(),
-    /** Whether the caller may also read the order; false for the holder of a payment link alone. */
+    /** Whether the user may also read the order; false for a user who only has its payment link. */
     opensOrder: z.boolean(),
     /** Bit flags, as in the checkout. */
     opts: z.number(),
@@ -47,7 +50,7 @@ export type RestView = z.infer<typeof restView>;
 
 export const restForm = z.object({
   ...orderKey,
-  /** The balance that the shopper saw; dollars. */
+  /** The balance that the shopper saw, in dollars. */
   amount: z.number(),
   selectedPaymentOption: checkoutForm.shape.selectedPaymentOption,
   encryptedCardDetail: checkoutForm.shape.encryptedCardDetail,

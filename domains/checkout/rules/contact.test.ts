@@ -26,7 +26,7 @@ test.each([
   [checkEmail, ' ada@example.com '],
   [checkPhoneNumber, ' 0412 345 678 '],
   [checkPhoneNumber, '+61 (4) 1234-5678'],
-  // Eight and twenty characters.
+  // Phone numbers with eight and with twenty characters.
   [checkPhoneNumber, '+64 9 300 1234'],
   [checkPhoneNumber, '04 1 2 3 4 5 6 7 8 '],
   [checkPhoneNumber, '02.9999.9999'],

@@ -9,7 +9,7 @@ export const PO_NUMBER_MAX = 40;
 
 /** Digits, letters, hyphens, brackets and spaces, with an optional leading plus (CHECKOUT-15). */
 const PO_NUMBER_CHARACTERS = /^\+?[\dA-Za-z\-() ]*$/;
-/** The same characters, and dots, which many people use to group digits (CHECKOUT-11, -13). */
+/** The same characters and dots, with which many people group digits (CHECKOUT-11, CHECKOUT-13). */
 const PHONE_CHARACTERS = /^\+?[\dA-Za-z\-(). ]*$/;
 
 export const CONTACT_TEXT = {
@@ -20,7 +20,7 @@ export const CONTACT_TEXT = {
   poNumber: 'PO number can only have letters, digits, hyphens, brackets and spaces',
 } as const;
 
-/** Validates an email address (CHECKOUT-05 to -07). */
+/** Validates an email address (CHECKOUT-05 to CHECKOUT-07). */
 export function checkEmail(value: string | null | undefined): FieldError | null {
   const email = plainInput(value ?? '');
   if (email === '') return { key: 'required', text: CONTACT_TEXT.emailRequired };
@@ -29,7 +29,7 @@ export function checkEmail(value: string | null | undefined): FieldError | null 
   return hasEmailPattern(email) ? null : { key: 'pattern', text: CONTACT_TEXT.email };
 }
 
-/** Validates a phone number (CHECKOUT-10 to -13). */
+/** Validates a phone number (CHECKOUT-10 to CHECKOUT-13). */
 export function checkPhoneNumber(value: string | null | undefined): FieldError | null {
   const phone = plainInput(value ?? '');
   if (phone === '') return { key: 'required', text: CONTACT_TEXT.phoneRequired };
@@ -40,7 +40,7 @@ export function checkPhoneNumber(value: string | null | undefined): FieldError |
   return error === null ? null : { key: error, text: PHONE_TEXT[error] };
 }
 
-/** Validates an optional PO number (CHECKOUT-15). */
+/** Validates an optional purchase order number (CHECKOUT-15). */
 export function checkPoNumber(value: string | null | undefined): FieldError | null {
   const number = plainInput(value ?? '');
   if (number.length > PO_NUMBER_MAX) return { key: 'maxlength', text: CONTACT_TEXT.poNumberLong };

@@ -4,14 +4,14 @@ import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { balanceDueDay } from '#domains/orders/rules/balance.ts';
 import type { FieldError } from './form-error.ts';
 
-/** DEPOSIT-05: the percentage of the amount left to pay, if the view sets none. */
+/** The minimum deposit as a percentage of the amount left to pay, if the view sets none (DEPOSIT-05). */
 export const DEFAULT_DEPOSIT_PERCENT = 30;
 
-/** Deposit errors (the specification's spelling). */
+/** Error messages about the deposit, in the specification's spelling. */
 export const DEPOSIT_TEXT = {
   wrongInput: 'Input must be a postive number.',
   requestExceedsTotal: 'Deposit request cannot equal or exceed order total.',
-  /** Our own text: the balance would be due on the day of the order. */
+  /** This text is not in the specification. The balance would be due on the day of the order. */
   tooSoon:
     'The delivery is too soon for a deposit: the rest would be due today. Please choose a later day or pay in full.',
 } as const;
@@ -19,8 +19,8 @@ export const DEPOSIT_TEXT = {
 const MAX_DEPOSIT_DOLLARS = 100_000_000;
 
 /**
- * Parses a typed deposit into cents ({@link readAmount}); zero (no deposit) for an empty text; null for
- * invalid amounts.
+ * Converts a typed deposit to cents (see {@link readAmount}). Returns zero for an empty text (no deposit),
+ * and null for an invalid amount.
  */
 export function readDeposit(typed: string): Cents | null {
   if (typed.trim() === '') return cents(0);
@@ -28,14 +28,14 @@ export function readDeposit(typed: string): Cents | null {
   return dollars === null || dollars >= MAX_DEPOSIT_DOLLARS ? null : fromDollars(dollars);
 }
 
-/** Returns the minimum deposit of an amount, to the nearest cent. */
+/** Returns the minimum deposit for an amount, rounded to the nearest cent. */
 export function leastDeposit(totalCents: Cents, percent: number | null): Cents {
   return cents(Math.round((totalCents * (percent ?? DEFAULT_DEPOSIT_PERCENT)) / 100));
 }
 
 /**
- * Returns why an amount cannot be the deposit on the amount left to pay (DEPOSIT-02 to -07); null if it can.
- * A `null` deposit is invalid input. Zero means no deposit and is valid.
+ * Returns why a deposit is not allowed for the amount left to pay (DEPOSIT-02 to DEPOSIT-07); null if it is.
+ * A deposit of `null` is invalid input. Zero means no deposit and is allowed.
  */
 export function depositErrorOf(
   depositCents: Cents | null,
@@ -57,7 +57,7 @@ export function depositErrorOf(
 
 /**
  * Whether the balance would be due on the day of the order (`today`, in the delivery's time zone). If so, no
- * deposit is taken. Without a delivery day, the balance is not due yet.
+ * deposit is possible. Without a delivery day, the balance is due later.
  */
 export function restIsDueAtOnce({
   today,
@@ -78,8 +78,8 @@ export function firstDepositDay(today: Day, daysBefore: number): Day {
 }
 
 /**
- * DEPOSIT-08, -09: returns the deposit's percentage of the amount, to two decimals rounded down, and the
- * remainder.
+ * Returns the deposit's percentage of the amount, rounded down to two decimals, and the remaining amount
+ * (DEPOSIT-08, DEPOSIT-09).
  */
 export function depositFacts(
   depositCents: Cents,

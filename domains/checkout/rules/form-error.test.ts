@@ -20,7 +20,7 @@ test.each([
   ['pattern', checkEmail('ada lovelace@example.com')],
   ['minlength', checkEmail('a@b')],
   ['maxlength', ofAddress({ firstName: 'a'.repeat(60) })],
-  // The maximum of the suburb, which is chosen from a list, not typed.
+  // The maximum length of the suburb, which is not typed but chosen from a list.
   ['maxLength', ofAddress({ suburb: 'S'.repeat(80) })],
   ['poBox', ofAddress({ address: 'PO Box 12' })],
   ['valid', ofAddress({}, false)],

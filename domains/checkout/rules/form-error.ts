@@ -1,6 +1,6 @@
 import type { FieldFault } from '#foundation/pure/field-fault.ts';
 
-/** Keys of form errors (FORM-03), including the phone validator's. */
+/** Keys of the form's errors, including those of the phone validator (FORM-03). */
 export type ErrorKey =
   | 'required'
   | 'pattern'
@@ -19,5 +19,5 @@ export type ErrorKey =
 
 export type FieldError = FieldFault<ErrorKey>;
 
-/** Maps a field's path (`deliveryAddress.firstName`) to its error; valid fields are absent. */
+/** Errors by the path of their field (`deliveryAddress.firstName`). Valid fields are omitted. */
 export type FormErrors = Record<string, FieldError>;

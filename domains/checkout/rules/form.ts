@@ -4,21 +4,24 @@ import { checkAddress, SUBURB_NOT_CHOSEN, type AddressContext } from '#domains/g
 import { checkEmail, checkPhoneNumber, checkPoNumber } from './contact.ts';
 import type { FieldError, FormErrors } from './form-error.ts';
 
-/** The context that the rules need besides the form. Browser and server both provide it. */
+/** The data besides the form that the rules need. The browser and the server each provide it. */
 export interface FormContext {
   country: 'AU' | 'NZ';
-  /** A Miele product is in the cart: fields are shorter, and a warning must be ticked. */
+  /**
+   * Whether the cart contains a Miele product. If so, the maximum lengths are shorter, and a warning must be
+   * ticked.
+   */
   hasMiele: boolean;
   companyRequired: boolean;
   needsStorageAcknowledgement: boolean;
-  /** Omitted by the server, which sees only the chosen suburb. */
+  /** Whether each suburb was chosen from the list. Omitted on the server, which cannot know it. */
   suburbChosen?: { delivery: boolean; billing: boolean };
-  /** The deposit's error, from the deposit's own rules. */
+  /** The error of the deposit, which has its own rules. */
   depositError?: FieldError | null;
   lastNameMax?: number;
 }
 
-/** The form fields that the rules read. The browser validates them while the shopper types. */
+/** The form fields that the rules validate. The browser validates them while the shopper types. */
 export type CheckedForm = Pick<CheckoutForm, 'email' | 'phoneNumber' | 'deliveryAddress'> &
   Partial<Pick<CheckoutForm, 'poNumber' | 'billingAddress' | 'brandsWarnings' | 'stockFeeAcknowledged'>>;
 
@@ -27,8 +30,8 @@ export const MIELE_UNTICKED = 'Please tick the box to continue with your Miele o
 /**
  * Validates a checkout form. Returns errors by field path: `email`, `phoneNumber`, `poNumber`,
  * `deliveryAddress.firstName`, `billingAddress.suburb`, `brandsWarnings.mieleWarning`,
- * `stockFeeAcknowledged`, `partialPayment`. The billing address is validated only if it differs (ADDRESS-26).
- * Card fields have their own rules in payments.
+ * `stockFeeAcknowledged`, `partialPayment`. The billing address is validated only if it differs from the
+ * delivery address (ADDRESS-26). Card fields have their own rules in the payments domain.
  */
 export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
   const errors: FormErrors = {};
@@ -65,7 +68,10 @@ export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
   }
 }
 
-/** Goods are delivered only in the shop's country; the billing address may be in the other one. */
+/**
+ * Returns the country of the billing address. It may be the other of the two countries, although goods are
+ * delivered only in the shop's own.
+ */
 function countryOfBill(written: string | null | undefined, shops: AddressContext['country']) {
   const country = written?.trim().toUpperCase();
   return country === 'AU' || country === 'NZ' ? country : shops;
@@ -79,8 +85,8 @@ export const BLOCK_TEXT = {
 } as const;
 
 /**
- * Returns the first reason that blocks a submit, or null: suburb not chosen, deposit, any other field,
- * delivery date (CHECKOUT-64 to -69).
+ * Returns the first reason why the form cannot be submitted, in this order: suburb not chosen, deposit, any
+ * other field, delivery date (CHECKOUT-64 to CHECKOUT-69). Null if it can be submitted.
  */
 export function submitBlock(
   errors: FormErrors,
@@ -94,8 +100,8 @@ export function submitBlock(
 }
 
 /**
- * Whether a cart has a Miele product: shorter fields, a warning to tick, no deposit (CHECKOUT-28, -29;
- * DEPOSIT-11).
+ * Whether a cart contains a Miele product. If so, maximum lengths are shorter, a warning must be ticked, and
+ * no deposit is possible (CHECKOUT-28, CHECKOUT-29, DEPOSIT-11).
  */
 export function hasMieleBrand(brands: Iterable<string>): boolean {
   for (const brand of brands) if (brand.trim().toLowerCase() === 'miele') return true;

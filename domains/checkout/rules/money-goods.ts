@@ -5,25 +5,25 @@ import { hasFlag, isOffered, withoutOption } from '#domains/payments/rules/optio
 /** Why an order with gift cards cannot be paid in cash. */
 export const MONEY_NEEDS_COUNTER_TEXT =
   'Gift cards are sold for cash only at a store counter, to take away. Choose cash and carry or another payment method.';
-/** Why an order with gift cards cannot be paid by an option that brings its money later. */
+/** Why an order with gift cards cannot be paid with an option whose money arrives later. */
 export const MONEY_NEEDS_PAYMENT_TEXT =
   'Gift cards must be paid before we send them. Please choose another payment method, or order them separately.';
 
-/** Options that confirm an order before its payment, without holding the goods back. */
+/** Options that confirm an order before it is paid, and do not hold back its goods until then. */
 const PAID_LATER = ['CashOnDelivery', 'CreditAccount'] as const satisfies readonly ChosenOption[];
 
 type Lines = readonly { facts: { sku: string } }[];
 
-/** Whether a cart contains gift cards or other goods that are money. */
+/** Whether a cart contains goods that stand for money, such as gift cards. */
 export function hasMoneyGoods(lines: Lines, goods: MoneyGoods): boolean {
   return lines.some(({ facts }) => goods.has(facts.sku));
 }
 
 /**
- * Returns the bits of `opts` that a cart with these lines may use. Goods that are money are equivalent to
- * cash, so they cannot be bought on account or paid on delivery. Staff may take cash for them only at their
- * own counter (flag `CashAndCarry`), where the shopper takes them away. "Other" stays available: its order is
- * unpaid, and the cards are issued after payment.
+ * Returns the bits of `opts` that are allowed for a cart with these lines. Goods that stand for money are as
+ * good as cash, so they cannot be bought on account or paid on delivery. Staff may take cash for them only at
+ * their own counter (flag `CashAndCarry`), where the shopper takes them away. "Other" is still allowed: the
+ * order is placed unpaid, and the cards are issued after the payment.
  */
 export function optionsForLines(opts: number, lines: Lines, goods: MoneyGoods): number {
   if (!hasMoneyGoods(lines, goods)) return opts;
@@ -32,8 +32,8 @@ export function optionsForLines(opts: number, lines: Lines, goods: MoneyGoods): 
 }
 
 /**
- * Returns why an offered option cannot pay a cart with these lines; null if it can. `isCarried` means that
- * the goods are taken away at the seller's counter, which the server has verified.
+ * Returns why an offered option cannot be used for a cart with these lines; null if it can. `isCarried`: the
+ * goods are taken away at the seller's counter, and the server has verified this.
  */
 export function moneyGoodsFault(
   { opts, option, isCarried }: { opts: number; option: number; isCarried: boolean },

@@ -1,6 +1,6 @@
 /**
- * Decline reasons of providers, in lower case, with their texts for shoppers. Only reasons that the shopper
- * can act on.
+ * Providers' reasons for a decline, in lower case, with texts for shoppers. Contains only reasons that the
+ * shopper can act on.
  */
 const WORDS: Readonly<Record<string, string>> = {
   'not enough balance': 'Not enough balance',
@@ -23,8 +23,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns why a payment was declined, as text for the shopper (CHECKOUT-74); null for the provider's internal
- * codes ("Acquirer Error"), which mean nothing to shoppers.
+ * Returns why a payment was declined, as text for the shopper (CHECKOUT-74). Null for a provider's internal
+ * reason ("Acquirer Error"), which means nothing to shoppers.
  */
 export function refusalWords(reason: string | null): string | null {
   const key = reason?.trim().toLowerCase() ?? '';

@@ -11,7 +11,7 @@ const lines = (text: string) => named(text).map(({ sku, qty }) => ({ facts: { sk
 it.each([
   ['1A 2B', '1A 2B', true],
   ['2B 1A', '1A 2B', true],
-  // Project pieces and the shopper's own pieces have separate lines.
+  // Pieces from a project and the shopper's own pieces of a product are on separate lines.
   ['3A', '1A 2A', true],
   ['1a', '1A', true],
   ['', '1A', true],

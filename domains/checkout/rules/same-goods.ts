@@ -1,9 +1,9 @@
 import type { CartPayloadItem } from '../contract/checkout.ts';
 
 /**
- * Whether a submit names the cart's goods: the same number of pieces per SKU, in any order. Another tab may
- * have replaced goods with others at the same price, which the total cannot reveal. A submit without goods is
- * checked by its total alone (API-73).
+ * Whether a submit contains the cart's goods: the same number of pieces per SKU, in any order. Another tab
+ * may have replaced goods with others at the same price, which the total cannot reveal. If a submit contains
+ * no list of goods, only its total is checked (API-73).
  */
 export function namesSameGoods(
   named: readonly Pick<CartPayloadItem, 'sku' | 'qty'>[],

@@ -1,17 +1,17 @@
 /**
- * The outcome of a payment that returns to the checkout, as `status` in the URL. A decline has the text of
- * CHECKOUT-71.
+ * The outcome of a payment after the shopper returned to the checkout, as `status` in the URL. The text for a
+ * decline is that of CHECKOUT-71.
  */
 export type ReturnStatus = keyof typeof RETURN_TEXT | 'DECLINED';
 
-/** CHECKOUT-71. */
+/** Returns the text about a declined payment (CHECKOUT-71). */
 export function paymentProblem(supportPhone: string): string {
   return `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${supportPhone}.`;
 }
 
 /** The checkout's message for each return status. */
 export const RETURN_TEXT = {
-  /** CHECKOUT-32. */
+  /** The shopper cancelled the payment (CHECKOUT-32). */
   CANCELLED: "You've cancelled your payment.",
   CART_CHANGED:
     'Your cart changed while you were paying, so that payment was stopped and nothing was charged. Please check your order and pay again.',
@@ -25,15 +25,15 @@ export const RETURN_TEXT = {
     'We could not read the result of your payment, so it is not complete. Please try again: an order is never charged twice.',
 } as const;
 
-/** The status that informs the payment page of a link that the payment was made there. */
+/** The status with which the page of a payment link learns that the payment was sent. */
 export const SENT = 'SENT';
 
-/** Returns the checkout path for a shopper who returns without a placed order. */
+/** Returns the checkout path for a shopper who returns from a provider without having placed the order. */
 export function returnPath(status: ReturnStatus, reference?: string): string {
   return `/customer/checkout?${new URLSearchParams({ status, ...(reference ? { reference } : {}) }).toString()}`;
 }
 
-/** Returns the path of a placed order. */
+/** Returns the path of a placed order's page. */
 export function confirmationPath(cartId: string): string {
   return `/customer/confirmation?id=${cartId}`;
 }

@@ -4,8 +4,8 @@ import { PRICES } from '#domains/orders/test/fixtures-small-shop.ts';
 import type { SubmitAnswer } from '../contract/checkout.ts';
 import { ADYEN_TOTAL, atTheBank, shopWithAdyen } from './fixtures-adyen.ts';
 
-// After any failure the sums must agree: a confirmed order has exactly one valid charge, any other order has
-// none.
+// After any failure, the order and the provider must agree. A confirmed order has exactly one valid charge,
+// and any other order has no valid charge.
 
 const all = shopWithAdyen();
 const { submit, booksAgree } = all;
@@ -211,7 +211,7 @@ describe('money that goes back', () => {
       ['refund', -ADYEN_TOTAL],
     ]);
     expect(all.simulator.charges()).toMatchObject([{ standing: false }]);
-    // Nothing is left to refund a second time.
+    // Nothing is left that could be refunded a second time.
     all.shop.clock.now = all.now = new Date(MONDAY.getTime() + 25 * 3_600_000);
     await all.shop.orders.sendRefunds();
     await all.simulator.flushWebhooks();

@@ -23,7 +23,7 @@ import { answered, form, refused } from './fixtures.ts';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
-/** The setting `GiftCardProducts`. */
+/** The value of the setting `GiftCardProducts`. */
 let giftCards = '';
 
 const COUNTER = {
@@ -86,7 +86,7 @@ const optsOf = async (browser: Browser) => {
   return view.opts & FLAG;
 };
 
-/** The form as the page sends it: the day is today, and the address is the store's. */
+/** Returns the form as the page sends it: the delivery day is today, and the address is the store's. */
 const carried = (cartId: string, more: Parameters<typeof form>[1] = {}) =>
   form(cartId, { cashAndCarry: true, deliveryDate: null, ...more }, GOODS);
 

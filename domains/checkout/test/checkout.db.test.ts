@@ -23,7 +23,7 @@ describe('a purchase', () => {
     expect(view).toMatchObject({ cartId, x509EncryptionKeys: { Card: 'PEM' } });
 
     const answer = answered(await at.checkout.submit(browser, form(cartId, { newsletter: true })));
-    // CHECKOUT-55.
+    // The response for a completed order (CHECKOUT-55).
     expect(answer).toEqual({
       orderCompleted: true,
       success: true,

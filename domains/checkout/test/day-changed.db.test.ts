@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-/** Sets the price of a Friday delivery, instead of $49. */
+/** Changes the price of a Friday delivery from $49. */
 async function fridaysCost(priceCents: number): Promise<void> {
   await shop.db
     .updateTable('delivery_rate')
@@ -93,7 +93,7 @@ describe('another day', () => {
     });
     expect(await shop.adjustmentsOf(id)).toEqual([5_000]);
     expect(await order()).toMatchObject({ balance_due_day: '2026-12-01', total_cents: ALL });
-    // Moved back: the extra price is no longer owed.
+    // The order is moved back, so the extra price is no longer owed.
     expect(await change(number, '2026-11-30', { displayedCents: cents(-5_000) })).toEqual({
       number,
       dueCents: 0,
@@ -111,7 +111,7 @@ describe('another day', () => {
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toMatchObject([{ amountCents: 4_900 }]);
     expect(await shop.adjustmentsOf(id)).toEqual([-4_900]);
-    // A dearer day afterwards adds to the balance; the amount is not lost.
+    // If the order is then moved to a more expensive day, that price is owed again.
     expect(await change(number, '2026-11-30', { displayedCents: cents(4_900) })).toEqual({
       number,
       dueCents: 4_900,

@@ -11,7 +11,8 @@ import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
 import { DEPOSIT_TEXT } from '../rules/deposit.ts';
 import { DEPOSIT, openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 
-// An order confirmed with a deposit: when the balance is requested, and which amounts are not valid deposits.
+// Tests of orders confirmed with a deposit: when the balance is requested, and which amounts are not valid
+// deposits.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let s: DepositShop;

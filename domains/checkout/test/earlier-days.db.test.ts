@@ -12,7 +12,7 @@ import { smallCheckout } from './fixtures-small-checkout.ts';
 
 const at = smallCheckout();
 
-/** Monday noon in Sydney: goods sent today can be delivered on Tuesday. */
+/** Noon on Monday in Sydney. Goods sent today can be delivered on Tuesday. */
 const NOON = MONDAY;
 const AFTER_CUT_OFF = new Date('2026-11-23T04:00:00Z');
 const THURSDAY = { deliveryDate: dayToParts(day('2026-11-26')), EarlyNotification: true };
@@ -23,7 +23,7 @@ async function order(more: Partial<CheckoutForm> = {}): Promise<void> {
   if (isFault(cart)) throw new Error(cart.body.errors.join());
   answered(await at.checkout.submit(browser, form(cart.cartId, { ...THURSDAY, ...more })));
 }
-/** Fills a day, or leaves `left` places on it. */
+/** Fills a delivery day, except for `left` places. */
 const room = async (of: string, left = 0) =>
   sql`insert into delivery_capacity (zone_code, day, capacity, booked) values ('SYD-METRO', ${of}::date, ${left}, 0)
     on conflict (zone_code, day) do update set capacity = delivery_capacity.booked + delivery_capacity.held + ${left}`.execute(
@@ -46,7 +46,7 @@ const mails = async () =>
     .where('subject', 'like', 'An earlier%')
     .orderBy('id')
     .execute();
-/** Fills the days before the order's day, so that none is earlier. */
+/** Fills the days before the order's day, so that no earlier day is available. */
 const full = async () => {
   await room('2026-11-24');
   await room('2026-11-25');
@@ -105,7 +105,8 @@ test('what its supplier still owes is waited for', async () => {
   await order();
   await sql`delete from stock_hold`.execute(at.database.db);
   expect(await tell()).toBe(0);
-  // A lead time of one day instead of fourteen: the goods arrive on Tuesday and are delivered on Wednesday.
+  // The supplier's lead time is now one day instead of fourteen, so the goods arrive on Tuesday and are
+  // delivered on Wednesday.
   await sql`update supplier set lead_days = 1`.execute(at.database.db);
   expect(await tell()).toBe(1);
   expect((await mails())[0]!.plain).toContain('Wednesday 25 November');

@@ -22,11 +22,11 @@ import { checkoutForm, type CheckoutForm, type SubmitAnswer } from '../contract/
 import { cancel, giveBack } from './fixtures-part-back.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 
-/* The completion path over the card provider's real protocol: encrypted card or wallet token, HTTP, 3-D
-   Secure pages, signed webhooks. */
+/* Tests of the payment process with the card provider's real protocol: encrypted card or wallet token, HTTP,
+   3-D Secure pages and signed webhooks. */
 
 const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
-/** A fridge and its delivery, in cents. */
+/** The price of a fridge and its delivery, in cents. */
 export const ADYEN_TOTAL = PRICES.fridge + PRICES.delivery;
 
 export interface AdyenShop {
@@ -39,26 +39,26 @@ export interface AdyenShop {
   checkout: Checkout;
   /** Submits an order for a fridge paid by card. */
   submit(browser: Browser, card?: Parameters<typeof aCard>[0]): Promise<SubmitAnswer | Fault>;
-  /** The form for a fridge in this browser's cart, with the payment fields in `paying`. */
+  /** Returns the form for a fridge in this browser's cart, with the payment fields from `paying`. */
   formOf(browser: Browser, paying: Partial<CheckoutForm>): Promise<CheckoutForm>;
   /** Submits an order for a fridge with the payment fields in `paying`. */
   submitBy(browser: Browser, paying: Partial<CheckoutForm>): Promise<SubmitAnswer | Fault>;
   /**
-   * Compares every order with the provider's books: an approved order has exactly one valid charge, any other
-   * order none.
+   * Compares every order with the provider's records. An approved order must have exactly one valid charge,
+   * and any other order none.
    */
   booksAgree(): Promise<void>;
   /** Refunds an amount of the only order and sends the refund to the provider. */
   refund(amount: number, key: string): Promise<void>;
   /** Cancels the only order and sends the refund to the provider. */
   cancel(): Promise<void>;
-  /** The entries of the ledger, in order. */
+  /** Returns the entries of the ledger, in chronological order. */
   moneyOf(): Promise<(string | number)[][]>;
 }
 
 /**
- * Opens a shop that takes cards, Apple Pay and Google Pay through the Adyen simulator. Call it at the top of
- * a test file.
+ * Creates a shop that accepts cards, Apple Pay and Google Pay through the Adyen simulator. Must be called at
+ * the top level of a test file.
  */
 export function shopWithAdyen(): AdyenShop {
   let dir: string;
@@ -166,7 +166,7 @@ export function shopWithAdyen(): AdyenShop {
   return all;
 }
 
-/** Returns the fields that the bank's page sends after the shopper's decision. */
+/** Makes the shopper's decision on the bank's page. Returns the fields that the page sends. */
 export async function atTheBank(
   answer: SubmitAnswer,
   decision: 'approve' | 'decline',

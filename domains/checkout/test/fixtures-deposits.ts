@@ -17,7 +17,7 @@ export const DEPOSIT = 700;
 
 export type DepositShop = Awaited<ReturnType<typeof openDepositShop>>;
 
-/** Opens the small shop with helpers for deposits. `settings` are the site's settings, by name. */
+/** Creates the small shop with helpers for deposits. `settings` are the site's settings by name. */
 export async function openDepositShop(db: Kysely<Tables>) {
   await seedSmallShop(db, {});
   const provider = aProvider();
@@ -40,7 +40,7 @@ export async function openDepositShop(db: Kysely<Tables>) {
     total = TOTAL,
   ) => checkout.submit(browser, form(cartId, { partialPayment: DEPOSIT, ...more }, total));
 
-  /** Places an order for Wednesday, confirmed with its deposit. */
+  /** Places an order for Wednesday that is confirmed by its deposit. */
   async function deposited() {
     const cart = await aCart();
     answered(await submit(cart));

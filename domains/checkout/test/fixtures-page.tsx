@@ -120,7 +120,7 @@ interface Answer {
   status?: number;
   body: unknown;
 }
-/** `term` is the search text of a locality lookup. */
+/** Responses by method and path. `term` is the search text of a request for places. */
 type Answers = Record<string, Answer | ((body: unknown, term?: string) => Answer | Promise<Answer>)>;
 
 interface Sent {
@@ -128,7 +128,7 @@ interface Sent {
   body: Record<string, unknown> | null;
 }
 
-/** Renders the page against a server with the specified responses. */
+/** Renders the page with a server that returns the specified responses. */
 export async function open({
   answers = {},
   site = aol,
@@ -182,7 +182,7 @@ export async function open({
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 export const type = (label: string | RegExp, value: string) => typeInto(field(label), value);
-/** Focuses the field before the change, as a person does. */
+/** Focuses the field before changing its value, as a person does. */
 export const typeInto = (control: HTMLElement, value: string) => {
   control.focus();
   fireEvent.change(control, { target: { value } });
@@ -207,16 +207,16 @@ export const DONE = {
   redirectUrl: null as string | null,
   secure3DResponse: null,
 };
-/** The response for a rejected order, with its error text. */
+/** A server that rejects the order with an error message. */
 export const refusing = { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } };
 export const ready = () => screen.findByRole('button', { name: /^Pay \$2,558/ });
 export const summaryRow = (label: string) =>
   within(screen.getByRole('complementary', { name: 'Order Summary' })).getByText(label).parentElement!
     .textContent;
 
-/** Clears browser storage, cart and location before each test of the file. */
+/** Clears the browser's storage, the cart and the location before each test of the file. */
 export function eachOnAnEmptyPage(): void {
-  // Allows for a busy machine.
+  // Allows for slow test machines.
   configure({ asyncUtilTimeout: 10_000 });
   vi.setConfig({ testTimeout: 30_000 });
   beforeEach(() => {

@@ -21,7 +21,7 @@ const needsOf = ({ db, shop }: Sold) => ({
 const numberOfOnly = ({ db }: Sold) =>
   db.selectFrom('customer_order').select('number').executeTakeFirstOrThrow();
 
-/** Refunds an amount in cents of the only order and sends the refund to the provider. */
+/** Refunds an amount of the only order, in cents, and sends the refund request to the provider. */
 export async function giveBack(sold: Sold, amount: number, key: string): Promise<void> {
   const wish = { by: SYSTEM, reason: 'dented', cents: cents(amount), key };
   expect(await refundOrder(needsOf(sold), await numberOfOnly(sold), wish)).toMatchObject({ kind: 'done' });

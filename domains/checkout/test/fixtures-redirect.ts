@@ -13,11 +13,11 @@ import { answered, form } from './fixtures.ts';
 import type { Calls, Way } from './fixtures-ways.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 
-/** A washer and its delivery, in dollars. */
+/** The price of a washer and its delivery, in dollars. */
 export const TOTAL = (PRICES.washer + PRICES.delivery) / 100;
 
 /**
- * Sets up tests of a payment method with a provider's page: a new shop for each, with a washer in the
+ * Sets up tests of a payment method with a provider's page. Each test has a new shop, with a washer in the
  * shopper's cart.
  */
 export function throughProvider(
@@ -68,8 +68,8 @@ export function throughProvider(
       ),
     );
   /**
-   * Submits and redirects the shopper. Returns the reference, the total, and a function that returns the
-   * query of the shop's return URL.
+   * Submits the order and follows the redirect to the provider. Returns the reference, the total, and a
+   * function that returns the query with which the shopper returns.
    */
   async function sentOff() {
     const answer = answered(await submit());

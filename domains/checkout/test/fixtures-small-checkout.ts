@@ -7,26 +7,29 @@ import { aProvider, type ScriptedProvider } from '#domains/orders/test/fixtures-
 import { isFault } from '#foundation/pure/fault.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 
-/** A small shop, recreated before each test, with a provider whose responses the test sets. */
+/** A small shop, created again before each test. The test sets the responses of its provider. */
 export interface SmallCheckout {
   database: Awaited<ReturnType<typeof openTestDatabase>>;
   shop: SmallShop;
   checkout: Checkout;
   provider: ScriptedProvider;
-  /** Recreates the shop, with other data or with other limits on unpaid holds. */
+  /** Creates the shop again, with different data or different limits on unpaid holds. */
   open(
     world?: Parameters<typeof seedSmallShop>[1],
     limits?: Parameters<typeof openSmallShop>[2],
   ): Promise<void>;
   /** Adds a product to a browser's cart and returns the cart's id. */
   cartWith(browser: Browser, productCode?: string, quantity?: number): Promise<string>;
-  /** The audit entries of the only order, oldest first. */
+  /** Returns the audit entries of the only order, oldest first. */
   told(): Promise<string[]>;
 }
 
 const paymentOf = (state: unknown) => (state as { payment?: string } | undefined)?.payment ?? '';
 
-/** Opens the database and closes it after the tests of the file. Each test starts with `world` and `limits`. */
+/**
+ * Opens the database, and closes it after the tests of the file. Each test starts with the data in `world`
+ * and the limits in `limits`.
+ */
 export function smallCheckout(
   world: Parameters<typeof seedSmallShop>[1] = {},
   limits: Parameters<typeof openSmallShop>[2] = {},

@@ -18,7 +18,7 @@ import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { createCheckout } from '../use-cases/checkout.ts';
 import { answered, form, TOTAL } from './fixtures.ts';
 
-/** The price of {@link SoldShop.bought}. */
+/** The price of the purchase that {@link SoldShop.bought} makes. */
 export const ALL = cents(TOTAL * 100);
 
 export interface Bought {
@@ -33,19 +33,19 @@ export interface SoldShop extends SmallShop {
   db: Kysely<Tables>;
   provider: ScriptedProvider;
   deps: OrderChangeDeps;
-  /** The shipments already dispatched. Tests add to it. */
+  /** The shipments that have been sent. Tests add to it. */
   shipments: Shipment[];
-  /** Buys a fridge, partly with a gift card if `card` is provided. */
+  /** Buys a fridge and pays a part with a gift card if `card` is set. */
   bought(more?: { card?: Cents }): Promise<Bought>;
   entriesOf(orderId: number): Promise<(string | number)[][]>;
   adjustmentsOf(orderId: number): Promise<number[]>;
-  /** In the order of request. */
+  /** Returns the refunds of an order, in the order in which they were requested. */
   refundsOf(orderId: number): Promise<{ cents: number; state: string }[]>;
-  /** Returns the outstanding balance. */
+  /** Returns the amount due of an order. */
   dueOf(orderId: number): Promise<number>;
-  /** Subjects of all emails. */
+  /** Returns the subjects of all emails. */
   mails(): Promise<string[]>;
-  /** Delivers a provider event for a money movement, in AUD by default. */
+  /** Delivers a provider's event about a movement of money, in AUD by default. */
   hears(
     reference: string,
     type: PaymentEvent['type'],
@@ -56,8 +56,8 @@ export interface SoldShop extends SmallShop {
 }
 
 /**
- * Gives each test its own sold shop on one database. `open` recreates it, for example with a mailbox for
- * staff.
+ * Creates a new shop for each test, all on one database. `open` creates the shop again, for example with a
+ * mailbox for staff.
  */
 export function soldShop(): SoldShop & { open(options?: SoldShopOptions): Promise<void> } {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -73,7 +73,7 @@ export function soldShop(): SoldShop & { open(options?: SoldShopOptions): Promis
 }
 
 interface SoldShopOptions {
-  /** The email address for staff notifications; none are sent without it. */
+  /** The email address for notifications to staff. Without it, none are sent. */
   mailbox?: string;
 }
 
@@ -165,7 +165,7 @@ async function openSoldShop(db: Kysely<Tables>, { mailbox }: SoldShopOptions = {
   };
 }
 
-/** Who refunds and why. */
+/** The actor and the reason of a refund. */
 export const ASKED = { by: SYSTEM, reason: 'dented' };
-/** Who cancels and why. */
+/** The actor and the reason of a cancellation. */
 export const SHOPPER = { by: SYSTEM, actorKind: 'shopper' as const, reason: 'changed my mind' };

@@ -21,7 +21,7 @@ export interface Way {
   open(): Promise<{ simulator: SimulatorServer; method: ConnectedMethod; calls?: Calls }>;
 }
 
-/** The provider's webhooks, stored until the test delivers them. */
+/** A server that stores the provider's webhooks until the test delivers them. */
 export interface Calls {
   url: string;
   heard: { rawBody: string; headers: IncomingHttpHeaders }[];
@@ -55,7 +55,7 @@ const payPal: Way['open'] = async () => {
   const adapter = createPayPalAdapter({ ...SANDBOX_PAYPAL, baseUrl: simulator.url, ...patience });
   return { simulator, method: { method: payPalMethod, adapter }, calls };
 };
-/** All redirecting methods. A caller that opens one closes its simulator. */
+/** All payment methods with a provider's page. Tests that open one must close its simulator. */
 export const REDIRECTING_WAYS: Way[] = [
   { option: 'PayPal', open: payPal },
   { option: 'PayPalBnpl', open: payPal },

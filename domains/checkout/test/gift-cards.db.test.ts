@@ -31,7 +31,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
 let provider: ScriptedProvider;
-/** The setting `GiftCardProducts`. */
+/** The value of the setting `GiftCardProducts`. */
 let moneyGoods = '';
 
 async function open(world: Parameters<typeof seedSmallShop>[1] = {}, giftCardProducts = ''): Promise<void> {
@@ -274,7 +274,7 @@ describe('sold as a product', () => {
 
   test('an order that an earlier version confirmed gets no card once it is cancelled', async () => {
     const number = await buy(2);
-    // The earlier version stored no cards with the confirmation.
+    // The previous version did not store the cards when it confirmed the order.
     await database.db.deleteFrom('gift_card').execute();
     expect(await cancel(number)).toMatchObject({ kind: 'done' });
     await shop.outbox.runDue();
@@ -316,7 +316,7 @@ describe('sold as a product', () => {
     await open();
     const browser = aBrowser();
     const price = cents(PRICES.fridge - 100_01);
-    // Two of three pieces at a price override set before the product became a gift card.
+    // Two of three pieces have a price override, which was set before the product became a gift card.
     const held = { cents: price, until: null, most: 2 };
     const line = { productCode: 'FRIDGE', mode: 'add', quantity: 3, held } as const;
     const filled = given(await shop.carts.fill(browser, [line], { instead: true, clearsCodes: false }));
@@ -380,7 +380,7 @@ describe('sold as a product', () => {
     expect(await giftCardMails()).toEqual([]);
     expect(await sweep()).toBe(1);
     expect(await giftCardMails()).toHaveLength(1);
-    // The next run starts at the first order again.
+    // The last run checked fewer than 50 orders, so the next run starts with the first order again.
     expect(await sweep()).toBe(50);
   });
 

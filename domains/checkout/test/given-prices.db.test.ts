@@ -9,12 +9,12 @@ import { aCoupon } from '#domains/vouchers/test/fixtures.ts';
 import { openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 import { answered, form, refused } from './fixtures.ts';
 
-// The exact total of an order with a price override, through every change of its cart.
+// Checks the exact total of an order with a price override, through all changes of its cart.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let s: DepositShop;
 
-/** The price of one piece, with an odd number of cents, so that no rounding stays hidden. */
+/** The override price of one piece. It ends in odd cents, so that rounding errors become visible. */
 const GIVEN = cents(PRICES.fridge - 123_45);
 const LAST_DAY = day('2026-11-23');
 
@@ -98,7 +98,7 @@ describe('a price that was given to a line', () => {
     },
   );
 
-  /** Transfers a salesperson's cart with a price override to the customer's own device. */
+  /** Hands over a salesperson's cart with a price override to the customer's own device. */
   async function handedOver(customer: Browser, until: typeof LAST_DAY | null = null): Promise<string> {
     const clerk = aBrowser();
     clerk.user = { ...clerk.user, kind: 'staff', accountId: 'clerk' };

@@ -11,7 +11,7 @@ import { readOrder } from '#domains/orders/use-cases/orders.ts';
 import { answered, form, TOTAL } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
-// The money ledger of orders, for each way in which payment events arrive.
+// Tests of the ledger, for each way in which payment events can arrive.
 
 let news: PaymentEvent[];
 const at = smallCheckout(
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const ALL = cents(TOTAL * 100);
 
-/** Buys a fridge. Returns the order's id and the reference of its payment. */
+/** Buys a fridge. Returns the order's id, and its payment's reference and attempt id. */
 async function bought(): Promise<{ orderId: number; reference: string; attemptId: string }> {
   const browser = aBrowser();
   const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -65,7 +65,7 @@ const paidCents = async (orderId: number) =>
     )
   ).rows[0]!.paid;
 
-/** The provider's own reference of a charge, from its approval. */
+/** Returns the provider's own reference of a charge, as in its approval. */
 const pspOf = (reference: string) =>
   `psp-${at.provider.paid.find((one) => one.reference === reference)!.attemptId}`;
 
@@ -214,7 +214,7 @@ it('processes of the version before and of this one say the same of what was pai
   expect(await paidCents(orderId)).toBe(ALL);
   await hears(reference, 'refunded', 5_000, 'r1');
   expect(await paidCents(orderId)).toBe(ALL - 5_000);
-  // Confirms the order as the previous version does.
+  // Confirms the order as the previous version did.
   const other = await bought();
   await sql`alter table money_entry disable trigger user`.execute(at.database.db);
   await sql`delete from money_entry where order_id = ${other.orderId}`.execute(at.database.db);
@@ -262,7 +262,7 @@ it('a refund that fails later is taken back, once, and people are told', async (
     ['refund-failed', 5_000],
   ]);
   expect(await paidCents(orderId)).toBe(ALL);
-  // The refund was made at the provider, so its failure restores the order's previous price.
+  // The refund was made at the provider. When it fails, the order's price goes back to its previous amount.
   expect(await adjustmentsOf(orderId)).toEqual([-5_000, 5_000]);
   expect(await dueOf(orderId)).toBe(0);
   expect(await auditOf(reference)).toEqual(['confirmed', 'refunded', 'refund-failed']);
@@ -384,7 +384,7 @@ it('a void that failed is asked for again by the reference that the notice names
   at.shop.clock.now = new Date(MONDAY.getTime() + 3_600_000);
   await at.shop.orders.sweep();
   expect(at.provider.voided.map((one) => one.providerReference)).toEqual([undefined]);
-  // A payment that the provider never received has no charge to void.
+  // If the provider never received the payment, there is no charge to void.
   await hears(reference, 'void-failed', 0, 'vf0');
   await hears(reference, 'void-failed', 0, 'vf1', { movementReference: 'v1' });
   await at.shop.orders.sweep();

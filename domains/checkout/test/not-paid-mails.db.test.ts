@@ -5,8 +5,8 @@ import { approvalOf } from '#domains/orders/test/fixtures-provider.ts';
 import { answered, form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
-// Customers are notified that an order was not paid if they had left, or if an order that they believe placed
-// has ended. One email per order.
+// Customers are notified that an order was not paid if they had left, or if an order that they believed to be
+// placed has ended. They receive one email per order.
 
 const at = smallCheckout();
 const DECLINED = { kind: 'declined', code: 'refused', reason: 'Refused' } as const;

@@ -62,10 +62,10 @@ describe('a part goes back', () => {
       expect([days, await told()]).toEqual([days, days < 5 ? 0 : 1]);
     }
     expect(new Set(shop.provider.refunds.map(({ key }) => key)).size).toBe(1);
-    // Providers forget idempotency keys, so the refund is not sent again automatically.
+    // Providers do not remember idempotency keys forever, so the refund is not sent again automatically.
     expect(shop.provider.refunds).toHaveLength(5);
     expect(await shop.orders.sendRefunds()).toBe(0);
-    // An event that ends the refund still counts.
+    // A later event about the refund's outcome is still processed.
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked' }]);
     await shop.hears(reference, 'refunded', 5_000, 'm');
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
@@ -97,13 +97,13 @@ describe('a part goes back', () => {
     shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm1' });
     await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     await shop.orders.sendRefunds();
-    // Another refund in another currency does not affect this one.
+    // A different refund in a different currency does not affect this one.
     await shop.hears(reference, 'refunded', 5_000, 'another', 'USD');
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked' }]);
     await shop.hears(reference, 'refunded', 3_300, 'm1', 'USD');
     const { length } = shop.logged;
     await shop.hears(reference, 'refunded', 3_300, 'm1', 'USD');
-    // The repeated event causes nothing, not even a metric.
+    // The repeated event has no effect, not even on a metric.
     expect(shop.logged.slice(length)).toEqual([]);
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
     const { rows } = await sql<{ reason: string }>`
@@ -140,7 +140,7 @@ describe('a part goes back', () => {
     await shop.orders.sendRefunds();
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
     expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
-    // Staff are notified of the reason in the provider's words.
+    // The notification to staff contains the reason in the provider's words.
     const told = await shop.db
       .selectFrom('outbox')
       .select('payload')

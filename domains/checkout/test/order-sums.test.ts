@@ -45,7 +45,10 @@ const cart = fc.record({
   suppliers: fc.array(amount(9_000), { maxLength: 2 }),
   services: fc.array(amount(12_000), { maxLength: 3 }),
   cards: fc.array(amount(600_000), { maxLength: 3 }),
-  /** The deposit in hundredths of a percent of the amount left to pay, and the site's minimum percentage. */
+  /**
+   * The deposit, in hundredths of a percent of the amount left to pay. `percent` is the site's minimum
+   * percentage.
+   */
   deposit: fc.option(fc.integer({ min: 0, max: 10_500 })),
   percent: fc.option(fc.integer({ min: 1, max: 99 })),
 });
@@ -128,8 +131,8 @@ test(
           goods >= gross(({ extras }) => extras) &&
           left === Math.max(0, total - sumCents(cards)) &&
           uses.every((use) => use.cents <= cards[use.id]!) &&
-          // The page's amount to pay now equals the provider's charge. A deposit is at least the minimum and
-          // less than the whole amount.
+          // The amount that the page displays to pay now equals the provider's charge. A deposit is at least
+          // the minimum and less than the whole amount.
           asked === page.nowCents &&
           (page.depositCents === 0 ||
             (page.depositCents >= leastDeposit(left, percent) && page.depositCents < left)) &&
@@ -143,7 +146,7 @@ test(
 );
 
 /**
- * Returns the amount that the server requests from the provider for the page's submit. Throws if the totals
+ * Returns the amount that the server requests from the provider when the page submits. Throws if the totals
  * differ.
  */
 function askedOf(
@@ -188,8 +191,8 @@ function askedOf(
 }
 
 /**
- * Whether the contained GST is exact to the nearest cent, by the legal fractions and not by the tenth in
- * analytics rows.
+ * Whether the included GST is correct to the nearest cent. It must follow the legal fractions, not the tenth
+ * used in analytics.
  */
 function hasGst(total: Cents): boolean {
   return (

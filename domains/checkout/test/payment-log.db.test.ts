@@ -6,7 +6,7 @@ import { isFault } from '#foundation/pure/fault.ts';
 import { form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
-// Answers "Why did order X fail" from the log, the audit and the order.
+// The log, the audit and the order must answer the question "Why did the payment of order X fail?".
 
 const at = smallCheckout();
 const REASON = 'Not enough balance';
@@ -33,7 +33,7 @@ it('a refused payment is joined by request, order and attempt, and its bank’s 
       requestId: browser.requestId,
     });
   expect((await at.told()).at(-1)).toBe(`guest released refused: ${REASON} created declined`);
-  // The audit finds a guest's orders by email address.
+  // A guest's orders can be found in the audit by their email address.
   const { email } = await at.database.db
     .selectFrom('customer_order')
     .select('email')

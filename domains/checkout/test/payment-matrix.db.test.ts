@@ -9,8 +9,8 @@ import { walletRows } from './payment-matrix/fixtures-wallet.ts';
 import { zipInStoreRow } from './payment-matrix/fixtures-zip-in-store.ts';
 import { paymentMatrix } from './payment-matrix/fixtures.ts';
 
-// Every payment method with a provider, in every outcome of a payment: nothing is lost, duplicated or
-// mispriced.
+// Tests every payment method with a provider in every possible outcome. No money is lost, duplicated or
+// wrong.
 
 const withProvider = PAYMENT_METHODS.filter(({ variables }) => Object.keys(variables).length > 0);
 const matrix = paymentMatrix([...new Set(withProvider.flatMap(({ options }) => options))]);

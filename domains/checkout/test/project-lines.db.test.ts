@@ -17,7 +17,7 @@ import { answered, form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 import type { Checkout } from '../use-cases/checkout.ts';
 
-// Two carts may contain lines of one quote; only one of them can be paid.
+// Two carts may contain lines from the same quote, but only one of the carts can be paid.
 
 const at = smallCheckout({ fridges: 50, capacity: 100 });
 
@@ -43,7 +43,7 @@ test('an order tells what its quote said: the price of a piece, and what stands 
     {
       variationsOf: async (_tx, lineIds) => {
         asked.push([...lineIds]);
-        // The same for both rooms.
+        // Both rooms have the same variation.
         return new Map(lineIds.map((id) => [id, [left]]));
       },
     },
@@ -193,13 +193,14 @@ describe('lines of a project', () => {
     const paid = outcomes.filter((one) => !isFault(one)).length;
     const codes = outcomes.flatMap((one) => (isFault(one) ? [one.body.code] : []));
     expect(codes.every((code) => code === 'held-elsewhere' || code === 'ordered-elsewhere')).toBe(true);
-    // 7-8, 8-9, 9-10 and 10-11: at most two carts without a shared line, and at least one.
+    // With lines 7 and 8, 8 and 9, 9 and 10, and 10 and 11, at most two of the carts share no line. At least
+    // one is paid.
     expect(paid).toBeGreaterThanOrEqual(1);
     expect(paid).toBeLessThanOrEqual(2);
     expect(at.provider.paid).toHaveLength(paid);
     expect(await lines()).toHaveLength(paid * 2);
     expect(await countsOf(at.database.db)).toMatchObject({ confirmed: paid, held: 0, allocated: paid });
-    // No deadlocks: each was processed in one pass.
+    // There are no deadlocks, so no transaction had to be repeated.
     const { rows } = await sql<{ deadlocks: number }>`
       select coalesce(deadlocks, 0)::int as deadlocks from pg_stat_database where datname = current_database()`.execute(
       at.database.db,

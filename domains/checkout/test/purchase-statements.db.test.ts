@@ -11,7 +11,8 @@ import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 import { answered, form, refused } from './fixtures.ts';
 
-// Each statement costs a round trip to the database, while other shoppers wait for the same stock and day.
+// Limits the number of statements in a purchase. Each one costs a round trip to the database, during which
+// other shoppers wait for the same stock and day.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
@@ -33,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await seedSmallShop(database.db);
   const db: Kysely<Tables> = database.db.withPlugin(counter);
-  // A production shop also counts the existing holds of a shopper.
+  // Like a production shop, it also counts a shopper's existing holds.
   const holdLimits = async () => ({ perShopper: 5, perAddress: 50, unusedMs: 900_000 });
   shop = await openSmallShop(db, aProvider(), { holdLimits });
   checkout = createCheckout({ db, ...shop, readSetting: async () => undefined });
@@ -56,7 +57,7 @@ async function cartOf(browser: Browser): Promise<string> {
   return cart.cartId;
 }
 
-/** BEGIN and COMMIT of *prepare* and of *settle*. */
+/** BEGIN and COMMIT for each of the two transactions, *prepare* and *settle*. */
 const OF_TRANSACTIONS = 4;
 
 test('a cart is begun with its first product by two statements', async () => {

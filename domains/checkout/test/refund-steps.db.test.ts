@@ -12,7 +12,7 @@ import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
 import { DEPOSIT, openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 import { TOTAL } from './fixtures.ts';
 
-// At every step of every refund: due + received - refunded = adjusted total.
+// After every step of every sequence of refunds: due + received - refunded = adjusted total.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'pay-rest' as const }),
 );
 
-/** Opens an order with a deposit, and the refund steps that act on it. */
+/** Creates an order with a deposit, and the functions that execute refund steps on it. */
 async function openOrder(s: DepositShop) {
   const { db } = database;
   const order = await s.deposited();
@@ -79,7 +79,7 @@ async function openOrder(s: DepositShop) {
     s.provider.readWebhook = () => ({ kind: 'events', events: [event], reply: 'ok' });
     await s.shop.orders.handleWebhook('scripted', { rawBody: '', headers: {} });
   };
-  /** Refunds that were requested, or completed with a reference. */
+  /** Returns all refunds of the order, oldest first. */
   const refunds = async () => {
     const { rows } = await sql<{ id: string; cents: number; state: string; reference: string | null }>`
       select id, cents, state, provider_reference as reference from order_refund
@@ -127,7 +127,7 @@ async function openOrder(s: DepositShop) {
   return {
     due: dueNow,
     take: (one: Step) => steps[one.kind](one as never),
-    /** The sums calculated from the rows themselves, independent of the code that wrote them. */
+    /** Returns the sums calculated directly from the rows, independently of the code that wrote them. */
     async sums() {
       const { rows } = await sql<{ total: number; received: number; refunded: number }>`
         select total_cents + coalesce((select sum(cents) from order_adjustment where order_id = o.id), 0)::int as total,
@@ -152,7 +152,8 @@ it('due + received - refunded = adjusted total after every step of random refund
         const { total, received, refunded } = await order.sums();
         const due = await order.due();
         expect(due, JSON.stringify(steps)).toBe(Math.max(0, total - Math.max(0, received - refunded)));
-        // A refund made at the provider while a larger one is requested counts as a part of it.
+        // If a refund is made at the provider while a larger one is requested, it counts as a part of that
+        // one.
         if (!isRestPaid && received >= refunded) expect(due + received - refunded).toBe(total);
       }
     }),

@@ -7,7 +7,7 @@ import { mendOldRefunds } from '#domains/orders/use-cases/refunds/mend-old-refun
 import { cancelOrder, refundOrder } from '#domains/orders/use-cases/changes/change-order.ts';
 import { ALL, ASKED, SHOPPER, soldShop } from './fixtures-sold.ts';
 
-// Refunds that the shop did not request, because staff made them in the provider's own pages.
+// Tests of refunds that the shop did not request, because staff made them in the provider's own portal.
 
 const shop = soldShop();
 
@@ -19,7 +19,7 @@ const refundsOf = (orderId: number) =>
     .orderBy('cents')
     .execute();
 
-/** Returns an order's price, paid amount and outstanding balance. */
+/** Returns an order's price, paid amount and amount due. */
 async function standing(id: number): Promise<{ costs: number; paid: number; due: number }> {
   const order = (await readOrder(shop.db, { id }))!;
   const paid = (await shop.entriesOf(id)).reduce((sum, [, amount]) => sum + Number(amount), 0);
@@ -71,7 +71,7 @@ it('a part that goes back while the whole is on its way makes no order cost less
   await shop.orders.sendRefunds();
   await shop.hears(reference, 'voided', 0, 'v1');
   expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
-  // Less was refunded than requested for the whole order, and the difference is recorded.
+  // Less was refunded than requested for the whole order. The difference is already recorded.
   expect(await mendOldRefunds(shop.deps)).toBe(0);
   expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
 });
@@ -104,7 +104,7 @@ it.each(['voided', 'refunded'] as const)(
     shop.clock.now = new Date(MONDAY.getTime() + 7_200_000);
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toEqual([]);
-    // If it still fails, the partial refunds count as an overpayment.
+    // If that refund fails later, the partial refunds count as an overpayment.
     await shop.hears(reference, 'refund-failed', ALL, 'v1');
     expect(await standing(id)).toEqual({ costs: ALL - 8_000, paid: ALL, due: 0 });
   },

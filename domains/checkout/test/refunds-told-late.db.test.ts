@@ -5,7 +5,8 @@ import { refundOrder } from '#domains/orders/use-cases/changes/change-order.ts';
 import { endRefund } from '#domains/orders/use-cases/refunds/end-refund.ts';
 import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
 
-// Matching a provider's event to a refund whose reference was not reported, or that staff ended.
+// Tests how a provider's event is matched to a refund whose reference was not reported, or whose outcome
+// staff recorded.
 
 const shop = soldShop();
 
@@ -60,7 +61,7 @@ it('a refund that was ended by hand as done is not booked again when its provide
     ['refund', -5_000],
   ]);
   expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
-  // Another event with the same amount is a different refund.
+  // Another event with the same amount is about a different refund.
   await shop.hears(reference, 'refunded', 5_000, 'm2');
   expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -5_000]);
   await shop.hears(reference, 'refund-failed', 5_000, 'm1');

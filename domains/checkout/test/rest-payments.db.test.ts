@@ -25,14 +25,14 @@ import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 import { createRestPayments, type RestPayments } from '../use-cases/pay-rest.ts';
 
-// The outstanding balance of a confirmed order, either payable on delivery or with a failed charge.
+// Tests of paying the balance of a confirmed order, which was payable on delivery or whose charge failed.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
 let rest: RestPayments;
 let provider: ScriptedProvider;
-/** SKUs sold as gift cards. */
+/** SKUs of products that are sold as gift cards. */
 let giftCards = '';
 const ALL = cents(TOTAL * 100);
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await seedSmallShop(database.db, {});
   provider = aProvider();
-  // No gift cards are set and cash on delivery is enabled.
+  // By default no product is a gift card, and cash on delivery is enabled.
   giftCards = '';
   const readSetting = async (_site: string, name: string) =>
     name === 'CashOnDeliveryEnabled' ? 'true' : name === 'GiftCardProducts' ? giftCards : undefined;
@@ -60,7 +60,7 @@ interface Owed {
   number: string;
 }
 
-/** Places a confirmed order payable on delivery; the whole amount is outstanding. */
+/** Places a confirmed order that is payable on delivery, so the whole amount is due. */
 async function owing(): Promise<Owed> {
   const browser = aBrowser();
   const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -101,7 +101,7 @@ const subjects = async () => {
   const rows = await database.db.selectFrom('mail').select(['subject', 'plain']).orderBy('id').execute();
   return rows.slice(1);
 };
-/** The query `?id=…&until=…&proof=…` of the payment page. */
+/** Returns the values in the query `?id=…&until=…&proof=…` of the payment page's URL. */
 const linkOf = (text: string) => {
   const { searchParams } = new URL(/http\S+\/customer\/pay\?\S+/.exec(text)![0]);
   const [until, proof] = [searchParams.get('until')!, searchParams.get('proof')!];
@@ -181,7 +181,7 @@ it('is closed to strangers; a link of a mail opens it to whoever has it, for its
   });
 });
 
-/** Returns the link that pays the balance, from the email that requests it. */
+/** Returns the link for paying the balance, from the email that requests it. */
 async function askedLink({ number }: Owed) {
   const deps = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
   await askRest(deps, { number }, { by: SYSTEM, key: 'k' });
@@ -309,7 +309,7 @@ it('the link goes as a text message, to a mobile alone and where texts are sent'
     .where('id', '=', landline.id)
     .execute();
   expect(refused(await asked.askForRest(staff, landline.number, wish)).body.code).toBe('no-mobile');
-  // Staff may enter another phone number.
+  // Staff may enter a different phone number.
   const elsewhere = (phone: string) => asked.askForRest(staff, landline.number, { ...wish, phone });
   expect(refused(await elsewhere('02 9999 9999')).body).toMatchObject({
     code: 'not-mobile',
@@ -328,7 +328,8 @@ it('the link goes as a text message, to a mobile alone and where texts are sent'
 
 it('gift cards that it bought are sent once all of it is paid, and not before', async () => {
   const owed = await owing();
-  // Cash on delivery excludes gift cards, so the product becomes one after the order.
+  // Gift cards cannot be paid with cash on delivery. Therefore the product becomes a gift card only after the
+  // order.
   giftCards = 'HAL-fridge';
   const sent = async () => (await subjects()).filter(({ subject }) => /gift card/i.test(subject)).length;
   const issued = () => database.db.selectFrom('gift_card').select('id').execute();

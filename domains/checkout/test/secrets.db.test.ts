@@ -9,11 +9,11 @@ import type { SubmitAnswer } from '../contract/checkout.ts';
 import { ADYEN_TOTAL, atTheBank, shopWithAdyen } from './fixtures-adyen.ts';
 import { rowsOfAllTables } from './fixtures-rows.ts';
 
-// Payment details reach only the provider. Card keys may change while a checkout is open.
+// Payment details must reach only the provider. Also, card keys may change while a checkout is open.
 
 const all = shopWithAdyen();
 
-/** Four digits, as on American Express: three would occur by chance. */
+/** Has four digits, as on American Express, because three digits could occur elsewhere by chance. */
 const CVC = '8642';
 
 test('no number, code, encrypted card or token of a wallet is in a row, an event, a mail, a log or an answer', async () => {
@@ -79,7 +79,7 @@ test('no number, code, encrypted card or token of a wallet is in a row, an event
     ...answers.map((answer) => JSON.stringify(answer)),
     ...all.simulator.charges().map((charge) => JSON.stringify(charge)),
   ];
-  // The searched rows are really filled: they include the shopper, emails and events.
+  // Checks that the searched rows contain data at all: the shopper, emails and events.
   for (const known of [/^customer_order: .*ada@example\.com/, /^mail: /, /^outbox/, /^payment_attempt: /])
     expect(
       rows.some((row) => known.test(row)),
@@ -104,7 +104,7 @@ test('a checkout that was opened before the card’s key changed still pays, and
   const before = await encryptCard(card, all.keys.publicKeyPem, all.now);
   const paying = (encryptedCardDetail: string) =>
     all.submitBy(aBrowser(), { encryptedCardDetail, cardHolderName: card.holderName });
-  // The provider accepts both keys for a while.
+  // For a while the provider accepts both keys.
   all.simulator.addPrivateKey(privateKey);
   expect(await paying(before)).toMatchObject({ orderCompleted: true });
   expect(await paying(await encryptCard(card, publicKey, all.now))).toMatchObject({ orderCompleted: true });

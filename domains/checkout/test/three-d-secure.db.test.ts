@@ -120,7 +120,7 @@ describe('3-D Secure', () => {
     });
     expect(at.shop.orders.mayRead(elsewhere, cartId)).toBe(false);
     expect(await countsOf(at.database.db)).toMatchObject({ attempts: ['redirected'], held: 1, confirmed: 0 });
-    // Nobody has returned yet, so the first return still counts as the shopper's.
+    // The shopper has not returned yet, so the first return still counts as theirs.
     const bankApp = aBrowser();
     expect(await at.checkout.completeReturn(bankApp, key, { redirectResult: 'true' })).toBe(
       `/customer/confirmation?id=${cartId}`,

@@ -11,7 +11,10 @@ const at = smallCheckout();
 
 describe('what is held for who has not paid', () => {
   const limits = { perShopper: 2, perAddress: 4, unusedMs: 10 * 60_000 };
-  /** Creates a shopper at the bank: a guest, in a known browser if it has a name, or a signed-in customer. */
+  /**
+   * Creates a shopper who is at the bank: a guest, in a known browser if `browser` is set, or a signed-in
+   * customer.
+   */
   async function atTheBank(
     email: string,
     {

@@ -129,7 +129,7 @@ describe('payments that do not go through at once', () => {
     expect(await at.database.db.selectFrom('mail').select('subject').execute()).toEqual([
       { subject: expect.stringContaining('was not paid') },
     ]);
-    // The charge appears later: it is refunded, and the order stays open.
+    // The charge turns up later. It is refunded, and the order stays open.
     await at.shop.orders.settle(
       { reference: at.provider.paid[0]!.reference },
       approvalOf(at.provider.paid[0]!),

@@ -13,13 +13,13 @@ import { confirmationPath, paymentProblem, SENT } from '../rules/texts.ts';
 import { redirected } from './redirect-answer.ts';
 
 /**
- * Returns the client's next step from an attempt's state, after the submit and after the return from a
- * provider.
+ * Returns what the client must do next, depending on an attempt's state. Used after the submit and after the
+ * return from a provider.
  */
 export function answerOf(
   attempt: Attempt,
   site: Site,
-  /** The page polls while the customer confirms on another device. */
+  /** Whether the customer confirms on another device while the page polls. */
   decidesElsewhere = false,
 ): SubmitAnswer | FaultOf<typeof submitCheckout> {
   const { cartId, reference, details } = attempt;
@@ -58,7 +58,10 @@ export function completed(cartId: string, reference: string | null): SubmitAnswe
   };
 }
 
-/** The provider has not decided: the confirmation page shows that the order is being processed, and polls. */
+/**
+ * Returns the response for a payment that the provider has not decided on yet. The confirmation page displays
+ * that the order is being processed, and polls.
+ */
 export function processing(cartId: string, reference: string | null): SubmitAnswer {
   return {
     orderCompleted: false,
@@ -71,13 +74,13 @@ export function processing(cartId: string, reference: string | null): SubmitAnsw
 }
 
 /**
- * Adapts the response for a customer who paid by a link that does not open the order: the payment page shows
- * the result. `payPath` has a query.
+ * Adapts the response for a customer who paid through a link that does not open the order. The payment page
+ * then displays the result. `payPath` must already contain a query.
  */
 export function toPayer(answer: SubmitAnswer, payPath: string): SubmitAnswer {
   const showsOrder = answer.orderCompleted || answer.redirectUrl === confirmationPath(answer.cartId);
   return showsOrder ? { ...answer, redirectUrl: paidPath(payPath) } : answer;
 }
 
-/** Returns the path that confirms a payment by link. */
+/** Returns the path that displays the result of a payment through a link. */
 export const paidPath = (payPath: string): string => `${payPath}&status=${SENT}`;

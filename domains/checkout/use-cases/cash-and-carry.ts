@@ -10,8 +10,8 @@ import type { CheckoutDeps } from './deps.ts';
 import { carryingStore } from './sales-desk.ts';
 
 /**
- * Returns delivery today, free of charge, if all goods of a cart are at the caller's counter; otherwise a
- * fault that names the missing ones.
+ * Returns an availability for today, free of charge, if all goods of a cart are in stock at the user's
+ * counter. Otherwise returns a fault that names the missing goods.
  */
 export async function carriedDay(
   deps: CheckoutDeps,
@@ -37,7 +37,7 @@ export async function carriedDay(
 }
 
 /**
- * Returns the form of a cash and carry order, with the store's address instead of the submitted one
+ * Returns the form of a cash-and-carry order, with the store's address instead of the submitted address
  * (DELIVERY-14).
  */
 export async function atTheCounter(deps: CheckoutDeps, ctx: RequestContext, form: CheckoutForm) {

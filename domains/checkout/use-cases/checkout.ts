@@ -56,17 +56,17 @@ export interface Checkout {
     key: { cartId: string; paymentReference: string },
   ): Promise<{ status: PaymentStatus } | FaultOf<typeof getPaymentStatus>>;
   /**
-   * As {@link Checkout.completeReturn}, for our own return page, which sends the query that the provider gave
-   * it.
+   * Like {@link Checkout.completeReturn}, but for our own return page, which forwards the query that it
+   * received from the provider.
    */
   confirmReturn(
     ctx: RequestContext,
     query: Readonly<Record<string, unknown>> & { key: string },
   ): Promise<SubmitAnswer | FaultOf<typeof confirmZip>>;
   /**
-   * Completes a return from 3-D Secure with the `key` of its return URL, by GET or by a cross-site POST
-   * without cookies. `fields` are those that the bank added. Returns the path to redirect to (303), never a
-   * fault.
+   * Completes a return from 3-D Secure with the `key` from its return URL. The return may be a GET request,
+   * or a cross-site POST request without cookies. `fields` are the fields that the bank added. Always returns
+   * a path to redirect to (303), never a fault.
    */
   completeReturn(
     ctx: Pick<RequestContext, 'site' | 'cookie' | 'setCookie' | 'user' | 'requestId'>,
@@ -75,7 +75,7 @@ export interface Checkout {
   ): Promise<string>;
 }
 
-/** The return status for a payment that was voided while the shopper was at the bank. */
+/** The return statuses for payments that were voided while the shopper was at the bank, by reason. */
 const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason']>, ReturnStatus>> = {
   'cart-changed': 'CART_CHANGED',
   replaced: 'REPLACED',
@@ -83,7 +83,10 @@ const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason'
   'not-allowed': 'NOT_ALLOWED',
 };
 
-/** Creates the checkout (checkout §2 to §5): the view, availability, the submit and its follow-up. */
+/**
+ * Creates the checkout service (checkout §2 to §5): the view, availability, and everything from the submit to
+ * the outcome.
+ */
 export function createCheckout(deps: CheckoutDeps): Checkout {
   const { db, carts, delivery, places, orders, payments } = deps;
 
@@ -148,7 +151,7 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
         ...request,
         lines: cart.lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
         serviceSkus: Array.isArray(chosen) ? chosen.filter((sku) => typeof sku === 'string') : [],
-        // Only staff may let our own team deliver goods that suppliers would.
+        // Only staff may let our own team deliver goods that suppliers would normally deliver.
         override: body.winningDeliveryServiceOverride === true && ctx.user.kind === 'staff',
       };
       const result = await delivery.availabilityFor(db, question, cart.beside);
@@ -181,12 +184,13 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
         Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       );
       const attempt = await orders.completeReturn(ctx, key, fields);
-      // The payment is still at the provider as far as the shop knows: the returned fields do not match it.
+      // The returned fields do not belong to this payment. As far as the shop knows, the shopper is still at
+      // the provider.
       if (!attempt || attempt.state === 'created' || attempt.state === 'redirected')
         return failWith(unknownPayment);
       if (attempt.state === 'voided' && attempt.orderState === 'confirmed' && !paysRest(attempt.purpose))
         return completed(attempt.cartId, attempt.reference);
-      // Only the shopper has the returned key, so they may see and pay the balance.
+      // Only the shopper has the return key, so they may view the balance and pay it.
       const again = paysRest(attempt.purpose) ? { tryAgainPath: orders.payPath(attempt.cartId) } : {};
       if (attempt.state === 'voided') {
         const status = STATUS_OF_VOID[attempt.details.voidReason ?? 'withdrawn'];
@@ -205,7 +209,7 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
       const attempt = await orders.completeReturn(ctx, key, fields);
       if (!attempt) return '/customer/checkout';
       const isPlaced = ['approved', 'pending', 'unknown'].includes(attempt.state);
-      // Only the shopper has the returned key, so they may see the balance.
+      // Only the shopper has the return key, so they may view the balance.
       if (paysRest(attempt.purpose) && !isPlaced) {
         const status = attempt.details.declineCode === 'refused' ? 'DECLINED' : 'CANCELLED';
         return `${orders.payPath(attempt.cartId)}&status=${status}`;
@@ -216,7 +220,7 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
         case 'pending':
         case 'unknown':
           return confirmationPath(attempt.cartId);
-        // Still at the bank as far as the shop knows.
+        // As far as the shop knows, the shopper is still at the bank.
         case 'created':
         case 'redirected':
           return Object.keys(fields).length === 0 ? '/customer/checkout' : returnPath('UNREADABLE');

@@ -6,7 +6,10 @@ import type { CheckoutForm } from '../contract/checkout.ts';
 import { customerOf } from './customer-of.ts';
 import type { CheckoutDeps } from './deps.ts';
 
-/** Converts an order for company approval: the goods, and each line with its price and options. */
+/**
+ * Converts an order to the data that company approval needs: the goods, and each line with its price and
+ * options.
+ */
 export function orderToClear(order: OrderToClear): CompanyOrder {
   const { accountId, cartId, totalCents, lines, serviceSkus, deliveryAddress } = order;
   return {
@@ -37,8 +40,8 @@ export function orderToClear(order: OrderToClear): CompanyOrder {
 }
 
 /**
- * Replaces the fields that a locked customer may not change (CHECKOUT-81): email, phone and billing address,
- * except its names. Values from the browser are ignored.
+ * Replaces the fields that a locked customer must not change (CHECKOUT-81): email, phone, and the billing
+ * address except its names. The values from the browser are ignored.
  */
 export async function withLockedFields(
   deps: CheckoutDeps,
@@ -51,7 +54,7 @@ export async function withLockedFields(
   return {
     ...form,
     email: customer.email,
-    // A phone number that would fail validation is not enforced.
+    // Only a valid phone number is enforced.
     phoneNumber: customer.locked ? customer.phone : form.phoneNumber,
     billingAddress: { ...customer.billingAddress, firstName, lastName },
   };

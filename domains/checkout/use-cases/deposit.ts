@@ -13,9 +13,9 @@ import type { CheckoutDeps } from './deps.ts';
 /** A site's deposit settings. */
 export interface DepositTerms {
   isOffered: boolean;
-  /** Percentage of the amount left to pay; null for the specification's default. */
+  /** The minimum percentage of the amount left to pay; null for the specification's default. */
   percent: number | null;
-  /** Days before delivery on which the balance is due. */
+  /** The balance is due this many days before the delivery. */
   daysBefore: number;
   moneyGoods: MoneyGoods;
 }
@@ -41,8 +41,8 @@ export async function depositTerms(
 }
 
 /**
- * Whether goods can be ordered with a deposit. Excludes goods that need full payment (DEPOSIT-11), and gift
- * cards.
+ * Whether goods can be ordered with a deposit. They cannot if any of them requires full payment (DEPOSIT-11)
+ * or is a gift card.
  */
 export function canBeDeposited(
   lines: readonly { facts: Pick<PricedLine['facts'], 'brand' | 'sku'> }[],
@@ -55,14 +55,17 @@ export function canBeDeposited(
   );
 }
 
-/** Whether the payment method takes money now. On account or on delivery, a deposit is not possible. */
+/**
+ * Whether a payment method brings in money immediately. Only then is a deposit possible, so not on account or
+ * on delivery.
+ */
 export function takesDeposit({ books = 'charge' }: PaymentAdapter): boolean {
   return books === 'charge' || books === 'cash';
 }
 
 /**
- * Returns the deposit that a form requests; null if none. Its limits are known only after the order is
- * priced.
+ * Returns the deposit that a form requests; null if it requests none. Whether its amount is allowed can be
+ * checked only after the order is priced.
  */
 export async function readRequestedDeposit(
   deps: Pick<CheckoutDeps, 'readSetting'>,

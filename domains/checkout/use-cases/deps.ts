@@ -15,11 +15,11 @@ export interface SalesPerson {
   code: string;
   name: string;
   storeUri: string | null;
-  /** Empty for their store's subdivision. */
+  /** Empty if it is that of their store. */
   subdivision: string;
 }
 
-/** A store that an order may name. */
+/** A store that an order may be assigned to. */
 export interface SellingStore {
   storeUri: string;
   name: string;
@@ -28,7 +28,7 @@ export interface SellingStore {
   suburb: string;
   state: string;
   postcode: string;
-  /** The warehouse whose goods are at its counter; null for a showroom. */
+  /** The warehouse that holds the goods at its counter; null for a showroom. */
   warehouse?: string | null;
 }
 
@@ -36,35 +36,35 @@ export interface CheckoutDeps {
   db: Kysely<Tables>;
   carts: CartService;
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'countersFor' | 'carriedFrom' | 'toWire'>;
-  /** Whether suburb, state and postcode form one place in a country. */
+  /** Checks whether suburb, state and postcode form an existing place in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   orders: Orders;
   payments: Payments;
-  /** Returns the contact data of an account; null if it is closed. */
+  /** Returns the contact details of an account; null if the account is closed. */
   profileOf?(
     accountId: string,
   ): Promise<{ email: string; phone: string; firstName: string; lastName: string } | null>;
   /** Returns the user's default delivery address on this site; null if not set. */
   defaultAddressOf?(ctx: Pick<RequestContext, 'user' | 'site'>): Promise<SavedAddress | null>;
-  /** Whether a company's buyer may order an amount. If not, requests the company's approval. */
+  /** Checks whether a company's buyer may order an amount. If not, requests the company's approval. */
   clearOrder: Companies['clearOrder'];
-  /** Returns the billing address that the user's company has set; null if the user may choose it. */
+  /** Returns the billing address that the user's company requires; null if the user may choose one. */
   billingOfBuyer?: Companies['billingOfBuyer'];
-  /** Returns the name of the user's company; empty if none. */
+  /** Returns the name of the user's company; empty if the user has none. */
   companyNameOf?: Companies['companyNameOf'];
   /**
-   * Returns the amount that the user may order without company approval, and the approved amount of a cart;
-   * null if unlimited.
+   * Returns the amount up to which the user may order without company approval, and the approved amount for a
+   * cart. Null if there is no limit.
    */
   orderLimitOf?: Companies['orderLimitOf'];
-  /** Whether the user may pay on their company's account; without it, no user may. */
+  /** Whether the user may pay on their company's account. If omitted, no user may. */
   mayPayOnAccount?: Companies['mayPayOnAccount'];
   /** Locks a company's credit account in the transaction of *prepare*. Returns the debtor, or a fault. */
   holdCredit: Companies['holdCredit'];
-  /** Returns the stores of a site. With `salesPeople`, staff choose from them. */
+  /** Returns the stores of a site. Together with `salesPeople`, it lets staff choose who made the sale. */
   storesOf?(siteId: string): readonly SellingStore[];
-  /** Returns all salespeople, by name. */
+  /** Returns all salespeople, sorted by name. */
   salesPeople?(): Promise<readonly SalesPerson[]>;
-  /** Returns a site's setting; undefined if not set. */
+  /** Returns a site's setting; undefined if it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }

@@ -2,9 +2,9 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /**
- * Whether staff who act for no account order for another person, judged by the email address: a caller or a
- * customer at the counter. Such an order belongs to a guest. Staff find it by that address, and the customer
- * owns it once they have an account.
+ * Whether staff who act for no account place the order for another person: a caller, or a customer at the
+ * counter. This is the case if the email address is not their own. Such an order belongs to a guest. Staff
+ * find it by the email address, and the customer owns it as soon as they have an account with that address.
  */
 export async function isForCaller(
   { profileOf }: Pick<CheckoutDeps, 'profileOf'>,

@@ -17,10 +17,10 @@ import {
 import { BLOCK_TEXT } from '../rules/form.ts';
 import { takesDeposit } from './deposit.ts';
 
-/** Without a payment there is no redirect, but every attempt needs a return path. */
+/** If there is no payment, there is no redirect either, but every attempt needs a return path. */
 const RETURN_TO_NOTHING = '/payment/return/none';
 
-/** Returns the amount to pay that the shopper saw: *prepare* accepts no other. */
+/** Returns the amount to pay that the shopper saw. *prepare* rejects any other amount. */
 export function payableCents(form: CheckoutForm): Cents {
   return cents(fromDollars(form.cart.orderTotal) - fromDollars(form.cart.giftCardTotal));
 }
@@ -29,15 +29,15 @@ export function payableCents(form: CheckoutForm): Cents {
 interface Means {
   adapter: PaymentAdapter;
   instrument: PaymentInstrument;
-  /** The path to which the provider returns the shopper. */
+  /** The path to which the provider sends the shopper back. */
   returnPath: string;
-  /** Why this method cannot pay an order without a delivery by our own trucks; null if it can. */
+  /** Why this method cannot be used for an order that our trucks do not deliver; null if it can. */
   withoutTruck: string | null;
 }
 
 /**
- * Resolves the payment method of a form. Returns a fault if it is not offered to this shopper, or if data is
- * missing.
+ * Returns the payment method that a form selects. Returns a fault if it is not offered to this shopper or for
+ * this amount, or if payment data is missing.
  */
 export async function meansOf(
   payments: Payments,
@@ -45,7 +45,7 @@ export async function meansOf(
   { form, opts, deposit }: { form: CheckoutForm; opts: number; deposit: RequestedDeposit | null },
 ): Promise<Means | FaultOf<typeof submitCall>> {
   const option = form.selectedPaymentOption;
-  // Whether anything is left to pay is known only after the order is priced.
+  // Only after the order is priced is it known whether anything is left to pay.
   if (option === PAYMENT_OPTION.None)
     return {
       adapter: payments.nothingToPay,

@@ -5,8 +5,8 @@ import type { CheckoutDeps } from './deps.ts';
 import { carryingStore, staffFlags } from './sales-desk.ts';
 
 /**
- * Returns the bits of `opts` for the user: the payment methods and checkout features that they may use
- * (checkout §3).
+ * Returns the `opts` bits for the user: the payment options and checkout features that they may use (checkout
+ * §3).
  */
 export async function optionsOf(
   deps: Pick<CheckoutDeps, 'payments' | 'readSetting' | 'mayPayOnAccount' | 'storesOf' | 'salesPeople'>,

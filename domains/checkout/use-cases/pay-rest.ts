@@ -26,13 +26,15 @@ type Key = Pick<RestForm, 'id' | 'until' | 'proof'>;
 export type RestPayments = ReturnType<typeof createRestPayments>;
 
 /**
- * Creates the use cases that pay the balance of a confirmed order, with the checkout's adapters and settle
- * path.
+ * Creates the use cases for paying the balance of a confirmed order. They use the adapters of the checkout
+ * and settle payments in the same way.
  */
 export function createRestPayments(deps: CheckoutDeps) {
   const { orders, payments } = deps;
 
-  /** Returns the balance of an order that the user may read or pay, and whether they may read it. */
+  /**
+   * Returns the balance of an order that the user may read or pay, and whether they may also read the order.
+   */
   async function owedTo(ctx: RequestContext, key: Key) {
     const opens = await orders.opensPayment(ctx, key);
     if (opens === 'expired') return failWith(linkExpired);
@@ -41,8 +43,8 @@ export function createRestPayments(deps: CheckoutDeps) {
   }
 
   /**
-   * Returns the payment methods that bring money now. Methods agreed with the shop itself cannot pay an
-   * existing balance.
+   * Returns the `opts` bits of payment methods that bring in money immediately. Methods agreed with the shop
+   * itself cannot pay an existing balance.
    */
   async function optsFor(ctx: RequestContext): Promise<number> {
     const opts = await optionsOf(deps, ctx);
@@ -105,7 +107,8 @@ export function createRestPayments(deps: CheckoutDeps) {
         provider: means.adapter.provider,
         returnUrlOf: returnUrlWith(orders, ctx, means.returnPath),
       };
-      // A customer with a payment link returns through it, because no other link opens the page for them.
+      // A customer who has only a payment link must return through it, because no other link opens the page
+      // for them.
       const cancelPath = opensOrder
         ? `/customer/pay?${new URLSearchParams({ id: form.id, status: 'CANCELLED' }).toString()}`
         : `${orders.payPath(form.id)}&status=CANCELLED`;
@@ -125,7 +128,7 @@ export function createRestPayments(deps: CheckoutDeps) {
         }
         latest = (await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS)) ?? prepared.attempt;
         const isOver = ['declined', 'voided', 'redirected'].includes(latest.state);
-        // Another tab is paying the balance now: its outcome decides whether anything is left to pay.
+        // Another tab is paying the balance now. Its outcome determines whether anything is left to pay.
         if (prepared.kind === 'under-way' && isOver) continue;
         return answerTo(latest);
       }
@@ -134,8 +137,8 @@ export function createRestPayments(deps: CheckoutDeps) {
       function answerTo(attempt: Attempt): SubmitAnswer | FaultOf<typeof payRest> {
         const answer = answerOf(attempt, ctx.site);
         if (isFault(answer)) return answer as FaultOf<typeof payRest>;
-        // A customer who reads the order by an email's link needs access on the next page, which lacks the
-        // link.
+        // A customer who opened the order through an emailed link needs access on the next page as well,
+        // whose URL does not contain that link.
         if (opensOrder) orders.rememberPlaced(ctx, attempt.cartId);
         return opensOrder ? answer : toPayer(answer, orders.payPath(attempt.cartId));
       }
@@ -143,7 +146,7 @@ export function createRestPayments(deps: CheckoutDeps) {
   };
 }
 
-/** Returns the order data that the provider receives for a confirmed order. */
+/** Returns the data about a confirmed order that the provider receives. */
 function broughtBy(
   ctx: RequestContext,
   { browserInfo, fraudCheckToken }: RestForm,

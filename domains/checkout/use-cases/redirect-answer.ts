@@ -2,7 +2,7 @@ import type { Attempt } from '#domains/orders/use-cases/orders.ts';
 import type { SubmitAnswer } from '../contract/checkout.ts';
 import { confirmationPath } from '../rules/texts.ts';
 
-/** Returns the submit response for a shopper who must go to their bank. */
+/** Returns the response to a submit for a shopper who must continue at their bank. */
 export function redirected(
   cartId: string,
   reference: string,
@@ -22,7 +22,7 @@ export function redirected(
   };
 }
 
-/** Renders a form with hidden fields, as 3-D Secure expects it (CHECKOUT-59). */
+/** Renders a form with hidden fields, as required for 3-D Secure (CHECKOUT-59). */
 function formOf(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,

@@ -5,12 +5,12 @@ import type { CheckoutDeps } from './deps.ts';
 
 type Report = CallInput<typeof reportPaymentError>['body'];
 
-/** A payment that failed in a browser. */
+/** A payment that failed in a browser, as reported to operators. */
 export interface FailedPayment {
   site: string;
   requestId: string;
   /**
-   * The values that the browser sent. It controls them, so they are stored separately from the server's own
+   * The values that the browser sent. They may be forged, so they are stored separately from the server's own
    * fields.
    */
   client: Omit<Report, 'cartId'>;
@@ -23,9 +23,9 @@ export interface PaymentErrorDeps extends Pick<CheckoutDeps, 'carts'> {
 }
 
 /**
- * Returns the use case that reports a payment that failed in a browser. It ignores a report without a payment
- * attempt of the cart in `cartId`, of the browser's open cart, or of an order that it placed. Returns whether
- * it was reported.
+ * Creates the use case that reports a payment that failed in a browser. A report is ignored unless there is a
+ * payment attempt: for the cart `cartId`, the browser's open cart, or an order placed in this browser.
+ * Returns whether it was reported.
  */
 export function createPaymentErrorReport({ carts, orders, onPaymentError }: PaymentErrorDeps) {
   return async (ctx: RequestContext, { cartId, ...client }: Report): Promise<boolean> => {

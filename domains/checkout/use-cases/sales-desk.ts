@@ -10,14 +10,14 @@ type CheckoutContext = Pick<RequestContext, 'user' | 'site' | 'place'>;
 type SalesDeskDeps = Pick<CheckoutDeps, 'storesOf' | 'salesPeople'>;
 type Desk = Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>;
 
-/** Returns the checkout options for staff only. */
+/** Returns the checkout features that only staff may use. */
 export function staffFlags({ user }: Pick<CheckoutContext, 'user'>): CheckoutFlag[] {
   return user.kind === 'staff' ? ['WinningServicesOverride'] : [];
 }
 
 /**
- * Returns the site's stores and salespeople, for staff who sell (CHECKOUT-25), with their own store and
- * themselves selected. Other users receive neither.
+ * Returns the site's stores and salespeople for staff who sell (CHECKOUT-25). The user and their own store
+ * are preselected. Other users receive empty lists.
  */
 export async function salesDesk(deps: SalesDeskDeps, ctx: CheckoutContext): Promise<Desk> {
   const desk = await deskOf(deps, ctx);
@@ -48,10 +48,10 @@ export async function salesDesk(deps: SalesDeskDeps, ctx: CheckoutContext): Prom
 }
 
 /**
- * Returns the store at whose counter the user may hand over goods and take cash (DELIVERY-14, -16). For staff
- * who sell, it is their assigned store, if that has goods of its own. Null for everyone else. A store that
- * the user only chose as their location, or one of their subdivision, is not their counter, because no
- * operator has assigned it.
+ * Returns the store at whose counter the user may hand over goods and take cash (DELIVERY-14, DELIVERY-16).
+ * For staff who sell, this is their assigned store, if it has its own stock. Null for all other users. A
+ * store that the user only chose as their location, or that is only in their subdivision, does not count,
+ * because no operator has assigned it.
  */
 export async function carryingStore(
   deps: SalesDeskDeps,
@@ -86,8 +86,8 @@ async function deskOf({ storesOf, salesPeople }: SalesDeskDeps, { user, site, pl
 const NOT_THERE = 'Please choose a salesperson of the store.';
 
 /**
- * Returns the seller of an order and their subdivision (CHECKOUT-26), as a salesperson's form names them;
- * empty for all other users. Returns a fault for a salesperson who is not of that store.
+ * Returns the seller and the subdivision that a salesperson entered for the order (CHECKOUT-26). Empty for
+ * all other users. Returns a fault if the salesperson does not belong to that store.
  */
 export async function soldBy(
   deps: SalesDeskDeps,
@@ -98,7 +98,7 @@ export async function soldBy(
   const salespersonCode = typed(form.salespersonCode);
   if (subdivision === '' && salespersonCode === '') return {};
   const { stores, salesPeople } = await salesDesk(deps, ctx);
-  // A form that was filled in before the user lost their role names no seller.
+  // The user lost their role after filling in the form, so the order has no seller.
   if (stores.length === 0) return {};
   const isKnown =
     stores.some((store) => store.subdivision === subdivision) &&

@@ -3,8 +3,8 @@ import type { OrderAddress } from '#domains/orders/use-cases/orders.ts';
 import type { AddressForm } from '../contract/checkout.ts';
 
 /**
- * Converts a form's address for storage in an order. Keeps delivery instructions only if the site collects
- * them.
+ * Converts the form's address to the one stored in the order. Delivery instructions are kept only if the site
+ * collects them.
  */
 export function storedAddress(form: AddressForm, country: string, keepsInstructions: boolean): OrderAddress {
   const instructions = keepsInstructions ? typed(form.deliveryInstructions) : '';
@@ -21,7 +21,7 @@ export function storedAddress(form: AddressForm, country: string, keepsInstructi
   };
 }
 
-/** Removes delivery instructions, for a billing address. */
+/** Removes the delivery instructions, which a billing address does not have. */
 export function withoutInstructions({ deliveryInstructions: _left, ...address }: OrderAddress): OrderAddress {
   return address;
 }

@@ -49,8 +49,8 @@ const WAIT_FOR_OTHER_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 
 /**
- * POST /api/checkout: validates the form, prepares the order, pays, settles, and returns the client's next
- * step.
+ * Handles POST /api/checkout: validates the form, prepares the order, pays, settles, and returns what the
+ * client must do next.
  */
 export async function submitCheckout(
   deps: CheckoutDeps,
@@ -171,7 +171,7 @@ export async function submitCheckout(
         return answerTo(attempt ?? prepared.attempt);
       }
       case 'under-way': {
-        // Another tab is paying this order now: its outcome decides whether anything is left to pay.
+        // Another tab is paying this order now. Its outcome determines whether anything is left to pay.
         const attempt =
           (await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS)) ?? prepared.attempt;
         if (attempt.state === 'declined' || attempt.state === 'voided' || attempt.state === 'redirected')
@@ -193,7 +193,10 @@ export async function submitCheckout(
   }
   return placed(processing(form.cartId, null));
 
-  /** Returns the client's next step. From now on the client may read the order, unless the payment failed. */
+  /**
+   * Returns what the client must do next. Unless the payment failed, the client may read the order from now
+   * on.
+   */
   function answerTo(attempt: Attempt): SubmitAnswer | FaultOf<typeof submitCall> {
     const taker = payments.methodFor(attempt.paymentOption, site.country);
     const answer = answerOf(attempt, site, taker?.method.decidesElsewhere);
@@ -218,7 +221,10 @@ function dayOf(parts: [number, number, number] | null | undefined): Day | null {
   return parts ? dayIfReal(parts) : null;
 }
 
-/** Returns the order data for the provider. The encrypted card passes from the form only to the provider. */
+/**
+ * Returns the order's data for the provider. The encrypted card is passed from the form to the provider and
+ * nowhere else.
+ */
 function broughtBy(
   ctx: RequestContext,
   form: CheckoutForm,

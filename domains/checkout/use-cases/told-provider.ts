@@ -3,7 +3,10 @@ import type { PaymentBrought } from '#domains/orders/use-cases/payments/pay-atte
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm } from '../contract/checkout.ts';
 
-/** Returns the browser data that the provider sends to the bank for its checks; empty if the page sent none. */
+/**
+ * Returns the browser data that the provider forwards to the bank for its checks; empty if the page sent no
+ * such data.
+ */
 export function getBrowserData(
   { headers, site }: Pick<RequestContext, 'headers' | 'site'>,
   screen: CheckoutForm['browserInfo'],
@@ -24,8 +27,8 @@ export function getBrowserData(
 }
 
 /**
- * Returns the URL to which the provider returns the shopper: the payment method's page with the attempt's
- * key.
+ * Returns the URL to which the provider sends the shopper back. It contains the payment method's return path
+ * and the attempt's key.
  */
 export function returnUrlWith(
   orders: Pick<Orders, 'returnKeyOf'>,

@@ -15,7 +15,7 @@ import { suburbText } from './form-values.ts';
 import styles from './checkout-form.module.css';
 
 const INSTRUCTIONS_LENGTH = 150;
-/** ADDRESS-36. */
+/** Displayed if looking up an address fails (ADDRESS-36). */
 const LOOKUP_FAILED =
   'An error occurred while looking up this address. Please check the address and try again.';
 const UNKNOWN_PLACE = "We don't know the suburb of this address. Please choose it from the list.";
@@ -27,25 +27,25 @@ export type AddressFieldsProps = {
   country: string;
   companyIsRequired: boolean;
   withInstructions: boolean;
-  /** A locked customer's billing address cannot change, except its names (CHECKOUT-81). */
+  /** Whether the billing address is locked. Then only its names can be changed (CHECKOUT-81). */
   isLocked?: boolean;
-  /** The address is a store's: only the recipient is requested (DELIVERY-14). */
+  /** Whether the address is a store's. Then only the recipient's name is requested (DELIVERY-14). */
   isFixed?: boolean;
-  /** Changes whenever the address was filled from outside; the suburb box then displays it. */
+  /** Changes whenever the address was filled in from outside. The suburb field then displays the new suburb. */
   filled: number;
-  /** Lookups that must finish before the form is sent. */
+  /** Lookups that must finish before the form is submitted. */
   lookups: PlaceLookups;
   onLocality?: (locality: Locality) => void;
-  /** Called if the shop does not know the place of a chosen address; by default a message is displayed. */
+  /** Called if the shop does not know the place of a chosen address. By default a message is displayed. */
   onUnknownPlace?: () => void;
   /**
-   * Called when suburb, state and postcode were cleared, because the shopper types another suburb or chooses
-   * another address (ADDRESS-34).
+   * Called after suburb, state and postcode were cleared, because the shopper is typing a different suburb or
+   * has chosen a different address (ADDRESS-34).
    */
   onCleared?: () => void;
 };
 
-/** Renders the fields of a delivery or billing address (ADDRESS-01 to -08). */
+/** Renders the fields of a delivery or billing address (ADDRESS-01 to ADDRESS-08). */
 export function AddressFields({
   form,
   which,
@@ -69,12 +69,15 @@ export function AddressFields({
     name: [`${which}.state`, `${which}.postcode`, `${which}.deliveryInstructions`, `${which}.typedSuburb`],
   });
 
-  /** Changes when a chosen address filled the suburb; the suburb box then displays it. */
+  /** Increases whenever a chosen address has filled in the suburb. The suburb field then displays it. */
   const [picked, setPicked] = useState(0);
-  /** The `filled` value during which a chosen address is looked up; null if none is. */
+  /**
+   * The value of `filled` at the time when the lookup of a chosen address started; null if no lookup is in
+   * progress.
+   */
   const [lookedUpFor, setLookedUpFor] = useState<number | null>(null);
   const isLookingUp = lookedUpFor === filled;
-  /** Increases with every change of the place, so that an earlier lookup no longer counts. */
+  /** Increases whenever the place changes, so that the result of an earlier lookup is ignored. */
   const changes = useRef(0);
   useLayoutEffect(() => {
     changes.current += 1;
@@ -112,14 +115,15 @@ export function AddressFields({
   };
   const type = (text: string) => {
     const before = form.getValues(which);
-    // The field reports a chosen place again when it displays it. Clearing the field is a normal change.
+    // When the field displays a chosen place, it reports that text as typed, which is ignored. Clearing the
+    // field is an ordinary change.
     if (text === before.typedSuburb || (text !== '' && text === suburbText(before, country))) return;
     if (before.postcode !== '' || before.suburb !== '') return clearPlace(text);
     changes.current += 1;
     setLookedUpFor(null);
     form.setValue(`${which}.typedSuburb`, text, { shouldDirty: true });
   };
-  /** Clears the previous address's place, whatever the lookup returns. */
+  /** Clears the place of the previous address immediately, whatever the lookup will return. */
   const pickAddress = (lookup: Promise<PickedPlace>) => {
     clearPlace('');
     setPicked((count) => count + 1);
@@ -191,8 +195,8 @@ export function AddressFields({
             key={filled}
             {...line}
             initialText={form.getValues(`${which}.address`)}
-            // A displayed error disappears while the shopper corrects it. If it disappeared on blur, the next
-            // button would move away under the press.
+            // A displayed error disappears while the shopper corrects it. If it disappeared only on blur, the
+            // layout would shift, and a press on the next button would miss it.
             onType={(text) =>
               form.setValue(`${which}.address`, text, {
                 shouldDirty: true,

@@ -8,17 +8,18 @@ import { locationStore } from '#domains/geo/web/location-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 
 /**
- * Longer than a valid address: a longer text stays in the field with an error, instead of being cut
- * (ADDRESS-18).
+ * Maximum length of the input. It is longer than a valid address, so that a text that is too long gets an
+ * error and is not cut off (ADDRESS-18).
  */
 const MAX_LENGTH = 200;
 const DEBOUNCE_MS = 400;
 const MIN_CHARS = 3;
-/** How long the lookup of a chosen suggestion may take, in ms. */
+/** Timeout for the lookup of a chosen suggestion, in ms. */
 const LOOKUP_TIMEOUT_MS = 10_000;
 
 /**
- * The place of a chosen suggestion: found, unknown to the shop (ADDRESS-35), or failed to load (ADDRESS-36).
+ * The place of a chosen suggestion: it was found, is unknown to the shop (ADDRESS-35), or could not be loaded
+ * (ADDRESS-36).
  */
 export type PickedPlace = { kind: 'found'; locality: Locality } | { kind: 'unknown' } | { kind: 'failed' };
 
@@ -30,14 +31,15 @@ export interface AddressLineProps {
   className: string | undefined;
   onType: (text: string) => void;
   /**
-   * Called when a suggestion is chosen: the form's previous place no longer applies. `lookup` never rejects.
+   * Called when a suggestion is chosen. The form's previous place is then no longer valid. `lookup` never
+   * rejects.
    */
   onPick: (lookup: Promise<PickedPlace>) => void;
 }
 
 /**
- * Renders the street address, typed or chosen from suggestions. A suggestion also fills the suburb
- * (ADDRESS-03, -31).
+ * Renders the field for the street address, with suggestions. A chosen suggestion also fills in the suburb
+ * (ADDRESS-03, ADDRESS-31).
  */
 export function AddressLine({
   id,
@@ -54,7 +56,7 @@ export function AddressLine({
     (search.current ??= import('#domains/geo/web/address-search.ts').then(
       ({ openAddressSearch }) => openAddressSearch(settings, locationStore.get().geo),
       (error: unknown) => {
-        // A failed request is sent again with the next characters.
+        // If the request failed, it is sent again when the shopper types the next characters.
         search.current = undefined;
         throw error;
       },
@@ -90,7 +92,7 @@ export function AddressLine({
       minChars={MIN_CHARS}
       debounceMs={DEBOUNCE_MS}
       className={className}
-      // An address without suggestions is equally valid.
+      // An address for which there are no suggestions may still be valid, so no message is displayed.
       noResults={null}
       load={async (typed, signal) => (await openSearch()).suggest(typed, signal)}
       itemToString={({ text, address }) => address?.street ?? text.split(',')[0]!}
@@ -102,7 +104,7 @@ export function AddressLine({
   );
 }
 
-/** Rejects when the signal aborts, even if the work itself cannot be aborted. */
+/** Returns a promise that rejects as soon as the signal aborts, even if the work itself cannot be aborted. */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

@@ -13,7 +13,7 @@ import type { AddressValues, CheckoutValues } from './form-values.ts';
 import { Section } from './section.tsx';
 import formStyles from './checkout-form.module.css';
 
-/** Only signed-in customers have saved addresses, so guests do not wait for this component. */
+/** Loaded lazily, because only signed-in customers have saved addresses. */
 const SavedAddresses = lazy(async () => ({
   default: (await import('./saved-addresses.tsx')).SavedAddresses,
 }));
@@ -23,15 +23,15 @@ export type AddressSectionProps = {
   errorOf: ErrorOf;
   isLocked: boolean;
   isDone: boolean;
-  /** The customer is signed in and may have saved addresses. */
+  /** Whether the customer is signed in, and so may have saved addresses. */
   hasAccount: boolean;
-  /** The store for cash and carry; null if not possible (DELIVERY-16). */
+  /** The store where the user can sell goods as cash and carry; null if they cannot (DELIVERY-16). */
   carryStore: CheckoutView['store'];
   onCarry: (isOn: boolean) => void;
   onSaved: (address: SavedAddress) => void;
-  /** Increases when the delivery address was changed from outside. */
+  /** Increases whenever the delivery address was changed from outside the fields. */
   filled: number;
-  /** Lookups that must finish before the form is sent. */
+  /** Lookups that must finish before the form is submitted. */
   lookups: PlaceLookups;
   onLocality: (locality: Locality) => void;
   onUnknownPlace: () => void;
@@ -137,7 +137,7 @@ export function AddressSection({
   );
 }
 
-/** Returns the summary of the folded section. */
+/** Returns the summary to display while the section is folded. */
 function addressSummary({ deliveryAddress, billingAddress, isBillingAddressSameAsShipping }: CheckoutValues) {
   return [
     {

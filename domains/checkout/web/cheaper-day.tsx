@@ -7,8 +7,8 @@ import type { DeliveryAvailability } from './use-availability.ts';
 import styles from './checkout-form.module.css';
 
 /**
- * Renders a later day that costs less than the chosen one, with a button that selects it. Renders nothing if
- * no later day is cheaper.
+ * Renders the offer of a later day that costs less than the chosen one, with a button that selects it.
+ * Renders nothing if no later day is cheaper.
  */
 export function CheaperDay({ availability }: { availability: DeliveryAvailability }) {
   const { state, today, choose } = availability;
@@ -30,7 +30,7 @@ export function CheaperDay({ availability }: { availability: DeliveryAvailabilit
   );
 }
 
-/** Renders, above the pay button, the cost of the chosen day, if a later one costs less. */
+/** Renders the price of the chosen day above the pay button. Renders nothing unless a later day costs less. */
 export function DayInPrice({ availability: { state } }: { availability: DeliveryAvailability }) {
   const cheaper = state.calendarIsLoading ? null : cheaperLater(state.rawDates, state.selectedDate);
   if (cheaper === null || state.selectedDate === null) return null;

@@ -4,10 +4,10 @@ import type { FieldError, FormErrors } from '../rules/form-error.ts';
 import { checkForm, type FormContext } from '../rules/form.ts';
 import { addressToWire, type AddressValues, type CheckoutValues } from './form-values.ts';
 
-/** The context that the rules need and the form does not contain. */
+/** The data that the rules need but the form does not contain. */
 export type ValuesContext = Pick<FormContext, 'country' | 'hasMiele' | 'companyRequired'>;
 
-/** Fields in page order. Summaries list their errors in this order. */
+/** The form's fields in page order. Summaries list the errors in this order. */
 export const FIELD_ORDER = [
   'email',
   'phoneNumber',
@@ -30,7 +30,7 @@ export const FIELD_ORDER = [
   'mieleWarning',
 ];
 
-/** Returns errors of the typed values, by the form's field paths. Empty if the form can be sent. */
+/** Returns the errors of the typed values, by field path. Empty if the form can be submitted. */
 export function checkValues(values: CheckoutValues, context: ValuesContext): FormErrors {
   const { deliveryAddress, billingAddress } = values;
   const errors = checkForm(
@@ -57,7 +57,7 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
   );
   const found: FormErrors = {};
   for (const [path, error] of Object.entries(errors)) {
-    // The suburb fills state and postcode, so one message covers all three.
+    // The suburb field also fills in state and postcode, so one message covers all three.
     if (/\.(state|postcode)$/.test(path) && errors[path.replace(/\.\w+$/, '.suburb')]) continue;
     found[path === 'brandsWarnings.mieleWarning' ? 'mieleWarning' : path] = error;
   }
@@ -69,7 +69,7 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
 }
 
 /**
- * Returns the address with the suburb box's text, so that the rules can distinguish "nothing typed" from
+ * Returns the address with the text of the suburb field, so that the rules can tell "nothing typed" from
  * "nothing chosen".
  */
 function checkable(address: AddressValues, country: string) {
@@ -83,7 +83,7 @@ function isChosen({ suburb, postcode }: AddressValues): boolean {
   return suburb !== '' && postcode !== '';
 }
 
-/** Nests the errors as react-hook-form stores them. */
+/** Converts errors to the nested structure in which react-hook-form stores them. */
 export function nestedErrors(errors: FormErrors): Record<string, unknown> {
   const nested: Record<string, unknown> = {};
   for (const [path, { key, text }] of Object.entries(errors)) {

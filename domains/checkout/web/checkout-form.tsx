@@ -35,17 +35,17 @@ import { useSections } from './use-sections.ts';
 import { useSubmit } from './use-submit.ts';
 import styles from './checkout-layout.module.css';
 
-/** For sites that confirm before leaving. */
+/** Loaded lazily, because only some sites ask for confirmation before the shopper leaves. */
 const LeaveWarning = lazy(async () => ({ default: (await import('./leave-warning.tsx')).LeaveWarning }));
 
 export type CheckoutFormProps = {
   view: CheckoutView;
   cart: Cart;
-  /** The message of a provider's return; displayed until the next submit. */
+  /** The message about the return from a provider. It is displayed until the next submit. */
   returned: string | null;
-  /** Returns the initial values; called once. */
+  /** Returns the initial values. Called only once. */
   initial: () => CheckoutValues;
-  /** Reloads view and cart. */
+  /** Reloads the checkout view and the cart. */
   onReload: () => Promise<void>;
 };
 
@@ -249,7 +249,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
   );
 }
 
-/** Returns the form, which validates completely with every change. */
+/** Returns the form. All its fields are validated with every change. */
 function useCheckedForm(startValues: CheckoutValues, context: ValuesContext): CheckoutFormReturn {
   return useForm<CheckoutValues>({
     mode: 'all',

@@ -3,8 +3,8 @@ import { classNames } from '#design/class-names.ts';
 import styles from './section.module.css';
 
 /**
- * Renders section 7 of the checkout: codes (COUPON-01). It has no number, because it is optional. On wide
- * screens the summary beside the form contains it instead.
+ * Renders section 7 of the checkout, the codes (COUPON-01). It has no number, because it is optional. On wide
+ * screens the summary beside the form contains the codes instead.
  */
 export function CodeSection(props: CodeEntryProps) {
   return (

@@ -12,10 +12,12 @@ import styles from './checkout-form.module.css';
 export type ContactSectionProps = {
   form: CheckoutFormReturn;
   errorOf: ErrorOf;
-  /** A locked customer's email and phone cannot change (CHECKOUT-81). */
+  /** Whether the customer's email and phone number are locked and cannot be changed (CHECKOUT-81). */
   isLocked: boolean;
   isDone: boolean;
-  /** Orders of this site may be paid on account, so buyers have their own PO numbers. */
+  /**
+   * Whether orders of this site may be paid on account, so that buyers have their own purchase order numbers.
+   */
   asksPoNumber: boolean;
   onContinue: () => void;
   onEdit: () => void;
@@ -23,7 +25,7 @@ export type ContactSectionProps = {
   formatPhone: (typed: string) => string;
 };
 
-/** Renders email and phone (CHECKOUT-02). */
+/** Renders the fields for email and phone number (CHECKOUT-02). */
 export function ContactSection({
   form,
   errorOf,

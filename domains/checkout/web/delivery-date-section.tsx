@@ -27,7 +27,7 @@ import { Section } from './section.tsx';
 import type { DeliveryAvailability } from './use-availability.ts';
 import styles from './checkout-form.module.css';
 
-/** Notices about makers' deliveries. Only staff, and carts with such goods, load them. */
+/** Notices about suppliers' deliveries. They are loaded only for staff, and for carts with such goods. */
 const loadPanels = () => import('#domains/delivery/web/supplier-panels.tsx');
 const SupplierPanels = lazy(async () => ({ default: (await loadPanels()).SupplierPanels }));
 const ManufacturerDirectNotice = lazy(async () => ({
@@ -40,13 +40,13 @@ export type DeliveryDateSectionProps = {
   availability: DeliveryAvailability;
   opts: number;
   isProforma: boolean;
-  /** The cart's products; their carrier is named if makers deliver some of them. */
+  /** The products of the cart. If suppliers deliver some of them, their carriers are displayed. */
   products: readonly { sku: string; productCode: string; title: string; isProforma: boolean }[];
-  /** Makers deliver all goods: the day may be three weeks from today (DELIVERY-06). */
+  /** Whether suppliers deliver all goods. If so, a day three weeks from today can be chosen (DELIVERY-06). */
   mayExtend: boolean;
-  /** The store for cash and carry; null if the goods are delivered. */
+  /** The store where the goods are collected (cash and carry); null if they are delivered. */
   carriedFrom: string | null;
-  /** Continues and folds the section, after the acknowledgements are complete. */
+  /** Called to continue after all acknowledgements are ticked. `fold` folds the section. */
   onContinue: (fold: () => void) => void;
   asksStorageFee: boolean;
   onOverride: (isOverridden: boolean) => void;
@@ -75,15 +75,15 @@ export function DeliveryDateSection({
 
   const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
   const ours = products.filter(({ sku }) => !makers.includes(sku));
-  // Known even before an address is entered.
+  // These products are known even before an address is entered.
   const direct = products.filter(({ sku, isProforma: isMakers }) => isMakers || makers.includes(sku));
 
-  // DELIVERY-05 has closed the other days.
+  // Whether other days were closed because the cart's goods are delivered on one day (DELIVERY-05).
   const hasOneDay = openDays(answer?.dates) > openDays(state.rawDates);
 
   const later = extendedDeliveryDay(today);
-  // The section folds for the confirmed day. If another address or cart changes the day, the calendar
-  // reappears.
+  // The section stays folded as long as the confirmed day is selected. If a different address or cart changes
+  // the day, the calendar appears again.
   const [finishedDay, setFinishedDay] = useState<Day | null>(null);
   const isDone =
     finishedDay !== null &&
@@ -219,7 +219,7 @@ function openDays(days: readonly { available: boolean }[] = []): number {
   return days.filter(({ available }) => available).length;
 }
 
-/** Returns the summary of the folded section. */
+/** Returns the summary to display while the section is folded. */
 function dateSummary(
   { selectedDate, selectedShippingCost }: DeliveryAvailability['state'],
   answer: DeliveryAvailability['answer'],
@@ -256,8 +256,8 @@ function hasSuppliers({
 }
 
 /**
- * Renders DELIVERY-03, -04, -07, -08. Names the goods that are out of stock for the address, with buttons to
- * remove them.
+ * Renders the reasons why the goods cannot be delivered (DELIVERY-03, DELIVERY-04, DELIVERY-07, DELIVERY-08).
+ * Names the goods that are out of stock for the address, with buttons to remove them.
  */
 function DeliveryUnavailable({
   error,

@@ -9,12 +9,13 @@ import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.t
 import { depositOf, hasWrongDeposit } from './form-values.ts';
 import styles from './deposit-section.module.css';
 
-/** CHECKOUT-09. */
+/** Delay after the last typed character (CHECKOUT-09). */
 const REACTION_MS = 400;
 
 /**
- * Returns the deposit that the page's amounts use; 0 while it is not valid. It follows the typed value 400 ms
- * after the last change, or immediately on blur. A single character does not count until blur.
+ * Returns the deposit from which the page computes its amounts; 0 while the deposit is not valid. It is
+ * updated 400 ms after the last change, or immediately when the field loses focus. A single character is
+ * ignored until then.
  */
 export function useDeposit(
   form: CheckoutFormReturn,
@@ -23,7 +24,7 @@ export function useDeposit(
   depositCents: (payCents: Cents) => Cents;
   isWrong: (payCents: Cents) => boolean;
   settle: () => void;
-  /** The amount left to pay has changed: if the shopper chose the minimum deposit, updates it. */
+  /** Called when the amount left to pay has changed. If the shopper chose the minimum deposit, updates it. */
   follow: (payCents: Cents) => void;
 } {
   const [paysDeposit, typed, depositPercent, isRestDueAtOnce] = useWatch({
@@ -62,14 +63,14 @@ export type DepositSectionProps = {
   form: CheckoutFormReturn;
   errorOf: ErrorOf;
   percent: number | null;
-  /** The amount left to pay, and its deposit; 0 for no deposit. */
+  /** The amount left to pay. `depositCents` is the deposit on it; 0 for no deposit. */
   payCents: Cents;
   depositCents: Cents;
-  /** The typed value cannot be a deposit. */
+  /** Whether the typed value is not a valid deposit. */
   isWrong: boolean;
-  /** The field has lost focus, or was filled in. */
+  /** Called when the field loses focus or is filled in automatically. */
   onSettled: () => void;
-  /** The first delivery day that allows a deposit, if the chosen one is too early; otherwise null. */
+  /** If the chosen day is too early for a deposit, the first day that allows one; otherwise null. */
   from: Day | null;
 };
 
@@ -115,7 +116,7 @@ export function DepositSection({
           }
           checked={isOn}
           onChange={(now) => {
-            // A shopper who ticks the deposit and types no amount pays the minimum deposit.
+            // If the shopper chooses a deposit and types no amount, they pay the minimum deposit.
             form.setValue('partialPayment', now ? toDollars(leastCents).toFixed(2) : '');
             form.setValue('isDepositReset', false);
             form.setValue('asksLeastDeposit', now);

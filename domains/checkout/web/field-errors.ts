@@ -8,7 +8,8 @@ export type CheckoutField = FieldPath<CheckoutValues>;
 export type CheckoutFormReturn = UseFormReturn<CheckoutValues>;
 
 /**
- * Returns the error text under a field, if visible. `typedIn` is the control if another field fills this one.
+ * Returns the error message to display below a field; undefined if none. `typedIn` is the field in which the
+ * shopper types, if it fills in this one.
  */
 export type ErrorOf = (field: CheckoutField, typedIn?: CheckoutField) => string | undefined;
 
@@ -17,8 +18,9 @@ function messageAt(errors: object, field: string): string | undefined {
 }
 
 /**
- * Errors are visible after the form was submitted, the section was left, or the field was both changed and
- * visited (FORM-02). Text that was typed and deleted counts as a change.
+ * Returns a function that returns the errors to display (FORM-02). An error is displayed if the form was
+ * submitted, if the shopper tried to continue from the section, or if the field was both changed and visited.
+ * Text that was typed and deleted again counts as a change.
  */
 export function useVisibleErrors(form: CheckoutFormReturn, triedSections?: ReadonlySet<string>): ErrorOf {
   const { errors, dirtyFields, touchedFields, submitCount } = form.formState;
@@ -32,7 +34,10 @@ export function useVisibleErrors(form: CheckoutFormReturn, triedSections?: Reado
   };
 }
 
-/** Returns the paths of the fields marked in react-hook-form's state, which is nested like the form. */
+/**
+ * Returns the paths of the marked fields. `marks` is a part of react-hook-form's state, which is nested like
+ * the form.
+ */
 function pathsOf(marks: object, prefix = ''): string[] {
   return Object.entries(marks).flatMap(([name, mark]) => {
     if (typeof mark === 'object' && mark !== null) return pathsOf(mark, `${prefix}${name}.`);
@@ -49,14 +54,14 @@ export function fieldId(field: string): string {
 
 const SUBURB_FIELDS = ['typedSuburb', 'suburb', 'state', 'postcode'];
 
-/** Returns every error of the form in page order, each with the id of its control. */
+/** Returns all errors of the form in page order, each with the id of its field's control. */
 export function faultsOf(errors: object, order: readonly string[]): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const field of order) {
     const message = messageAt(errors, field);
     if (message === undefined) continue;
     const [group, name] = field.split('.');
-    // One box fills suburb, state and postcode.
+    // A single control fills in suburb, state and postcode.
     const control = name !== undefined && SUBURB_FIELDS.includes(name) ? `${group}.typedSuburb` : field;
     const id = fieldId(control);
     if (!faults.some((fault) => fault.fieldId === id)) faults.push({ fieldId: id, message });

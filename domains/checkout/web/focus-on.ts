@@ -1,11 +1,11 @@
-/** Focuses an element, by its id, in the middle of the window. */
+/** Focuses the element with this id and scrolls it to the middle of the window. */
 export function focusOn(id: string | undefined): void {
   show(id, 'center');
 }
 
 /**
- * Focuses the title of a section, by the section's id, at the top of the window, so that its fields are
- * below. Render any folding above it before.
+ * Focuses the title of the section with this id and scrolls it to the top of the window, so that the
+ * section's fields are below it. Any folding above the section must be rendered before.
  */
 export function focusOnSection(id: string): void {
   show(`${id}-title`, 'start');

@@ -9,13 +9,16 @@ import type { AddressForm, CheckoutView } from '../contract/checkout.ts';
 import { depositErrorOf, readDeposit } from '../rules/deposit.ts';
 import type { SubmittedForm } from './submit-order.ts';
 
-/** An address as typed. Suburb, state and postcode are empty until a suggestion is chosen (ADDRESS-34). */
+/**
+ * An address as the shopper typed it. Suburb, state and postcode are empty until a suggestion is chosen
+ * (ADDRESS-34).
+ */
 export interface AddressValues {
   firstName: string;
   lastName: string;
   companyName: string;
   address: string;
-  /** The text in the suburb box. */
+  /** The text in the suburb field. */
   typedSuburb: string;
   suburb: string;
   state: string;
@@ -23,16 +26,16 @@ export interface AddressValues {
   deliveryInstructions: string;
 }
 
-/** The checkout form as typed. */
+/** The values of the checkout form, as the shopper typed them. */
 export interface CheckoutValues extends PaymentValues {
   email: string;
   phoneNumber: string;
-  /** For orders on account: the buyer's PO number. */
+  /** The buyer's purchase order number, for orders on account. */
   poNumber: string;
   deliveryAddress: AddressValues;
-  /** Staff: cash and carry from the store whose address is then filled in. */
+  /** Whether staff sell the goods as cash and carry. The address of their store is then filled in. */
   cashAndCarry: boolean;
-  /** The delivery address before cash and carry, to restore it. */
+  /** The delivery address from before cash and carry was chosen, so that it can be restored. */
   addressBeforeCarry: AddressValues;
   isBillingAddressSameAsShipping: boolean;
   billingAddress: AddressValues;
@@ -42,30 +45,33 @@ export interface CheckoutValues extends PaymentValues {
   winningDeliveryServiceOverride: boolean;
   deliveryServices: string[];
   stockFeeAcknowledged: boolean;
-  /** Only a deposit is paid now. */
+  /** Whether only a deposit is paid now. */
   paysDeposit: boolean;
-  /** As typed, in dollars. */
+  /** The deposit in dollars, as the shopper typed it. */
   partialPayment: string;
   /**
-   * Uses the minimum deposit of the current amount until an amount is typed. Set by customers who chose a
-   * deposit when accepting a quote.
+   * Whether to use the minimum deposit for the current amount until the shopper types one. Set if the
+   * customer chose a deposit when accepting a quote.
    */
   asksLeastDeposit: boolean;
-  /** Derived, not typed: the deposit was cleared because the delivery changed (DEPOSIT-12). */
+  /** Whether the deposit was cleared because the delivery changed (DEPOSIT-12). Set by the page. */
   isDepositReset: boolean;
   selectedPaymentOption: number;
-  /** Name of the store for which staff sell. */
+  /** The name of the store in which staff sell. */
   store: string;
   salespersonCode: string;
   newsletter: boolean;
   mieleWarning: boolean;
-  /** Derived, not typed: whether the storage fee must be acknowledged (CHECKOUT-50). */
+  /** Whether the storage fee must be acknowledged (CHECKOUT-50). Set by the page. */
   asksStorageFee: boolean;
-  /** Derived, not typed: whether nothing is left to pay (CHECKOUT-53). */
+  /** Whether nothing is left to pay (CHECKOUT-53). Set by the page. */
   isPaymentFree: boolean;
-  /** Derived, not typed: whether the delivery is so early that the balance would be due today. */
+  /** Whether the delivery is so early that the balance would be due today. Set by the page. */
   isRestDueAtOnce: boolean;
-  /** Derived, not typed: the amount left to pay in cents, and its minimum deposit in percent. */
+  /**
+   * The amount left to pay, in cents. `depositPercent` is its minimum deposit in percent. Both are set by the
+   * page.
+   */
   payCents: Cents;
   depositPercent: number | null;
 }
@@ -117,7 +123,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   depositPercent: null,
 };
 
-/** Returns the form's deposit if valid; 0 otherwise. */
+/** Returns the deposit in the form if it is valid, otherwise 0. */
 export function depositOf({
   paysDeposit,
   partialPayment,
@@ -132,13 +138,16 @@ export function depositOf({
   return amount !== null && depositErrorOf(amount, payCents, depositPercent) === null ? amount : ZERO;
 }
 
-/** Whether the form requests an invalid deposit. The amount to pay today is then unknown. */
+/** Whether the form contains an invalid deposit. The amount to pay now is then unknown. */
 export function hasWrongDeposit(values: Parameters<typeof depositOf>[0]): boolean {
   const { paysDeposit, partialPayment, isRestDueAtOnce } = values;
   return paysDeposit && !isRestDueAtOnce && readDeposit(partialPayment) !== 0 && depositOf(values) === 0;
 }
 
-/** Returns the suburb box's text for a chosen place. New Zealand includes the postcode (ADDRESS-04). */
+/**
+ * Returns the text that the suburb field displays for a chosen place. In New Zealand it includes the postcode
+ * (ADDRESS-04).
+ */
 export function suburbText(
   { suburb, postcode }: { suburb: string; postcode: string },
   country: string,
@@ -167,7 +176,10 @@ export function addressValues(
   };
 }
 
-/** Converts an address to its request form. Billing addresses have no instructions (CHECKOUT-46). */
+/**
+ * Converts an address to the form in which it is sent. Billing addresses have no delivery instructions
+ * (CHECKOUT-46).
+ */
 export function addressToWire(
   values: AddressValues,
   country: string,
@@ -190,18 +202,18 @@ export interface SubmitParts {
   view: CheckoutView;
   cart: Cart;
   country: string;
-  /** Normalised to the digits as dialled. */
+  /** The phone number, reduced to the digits to dial. */
   phone: string;
   selectedDate: Day | null;
-  /** Deliveries by suppliers; empty if our own team delivers instead. */
+  /** The deliveries that suppliers make; empty if our own team makes them instead. */
   suppliers: readonly { supplier: string; day: Day; price: number }[];
-  /** The displayed "Order Total" in dollars. The server accepts no other. */
+  /** The displayed "Order Total" in dollars. The server rejects any other total. */
   displayedTotal: number;
-  /** The displayed gift card payment, in dollars. */
+  /** The displayed amount that gift cards pay, in dollars. */
   displayedGiftCards: number;
 }
 
-/** Returns the body of POST /api/checkout without the payment fields (CHECKOUT-44 to -48). */
+/** Returns the body of POST /api/checkout without the payment fields (CHECKOUT-44 to CHECKOUT-48). */
 export function submittedForm({
   values,
   view,

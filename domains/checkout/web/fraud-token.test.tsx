@@ -26,7 +26,7 @@ it('an order goes without a token when the script does not come (SCRIPTS-06)', a
 });
 
 it('the shipped script supplies an opaque one (SCRIPTS-05)', () => {
-  // Runs the file as a browser does: a plain script, not a module.
+  // Runs the file as a browser does, which loads it as a plain script and not as a module.
   runInNewContext(readFileSync(`public${LOADER}`, 'utf8'), { window, navigator, screen });
   expect(fraudCheckToken()).toMatch(/^wg1\.[\da-f]{16}\.[\da-z]+$/);
 });

@@ -1,4 +1,4 @@
-/** SCRIPTS-05: the path from the specification. */
+/** The path that the specification requires (SCRIPTS-05). */
 const LOADER = '/assets/js/iovation-loader-5.x.js';
 
 /** Loads the anti-fraud script. If it fails to load, orders are sent without its token (SCRIPTS-06). */
@@ -7,7 +7,7 @@ export async function loadFraudCheck(): Promise<void> {
   await loadFile('iovation', LOADER).catch(() => undefined);
 }
 
-/** Returns the anti-fraud script's token; null if not available. */
+/** Returns the token from the anti-fraud script; null if the script has not provided one. */
 export function fraudCheckToken(): string | null {
   const { fraudCheckToken: token } = window as { fraudCheckToken?: unknown };
   return typeof token === 'string' && token !== '' ? token.slice(0, 5000) : null;

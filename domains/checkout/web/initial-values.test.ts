@@ -168,7 +168,7 @@ it('begins with whom the quote is for that is ordered', () => {
     phoneNumber: '0491 570 860',
     deliveryAddress: { firstName: 'Ngozi', address: '8 Bay Rd', typedSuburb: 'Bondi', postcode: '2026' },
   });
-  // The kitchen is built there, regardless of its owner's other addresses.
+  // The kitchen is built at the quote's address, so the customer's other addresses do not matter.
   expect(initialValues(view(HOME), saved({ quoted: QUOTED }), null, 'AU').deliveryAddress.address).toBe(
     '8 Bay Rd',
   );

@@ -13,9 +13,9 @@ import type { QuotedContact, SavedOrder } from './saved-order.ts';
 import { salesPeopleOf } from './sales-people.ts';
 
 /**
- * Returns the form's initial values (CHECKOUT-04, -54). Typed values take precedence, then the contact of the
- * ordered quote, then the customer's own data, then the delivery location chosen in the shop. A locked
- * customer's data always wins.
+ * Returns the form's initial values (CHECKOUT-04, CHECKOUT-54). Values that were typed earlier take
+ * precedence, followed by the contact from the ordered quote, the customer's own data, and the delivery
+ * location chosen in the shop. For a locked customer, their own data takes precedence.
  */
 export function initialValues(
   view: CheckoutView,
@@ -27,7 +27,7 @@ export function initialValues(
   const isFilled = (address: AddressValues | undefined): address is AddressValues =>
     Boolean(address && (address.address || address.typedSuburb || address.firstName));
   const shipping = customer?.shippingAddress ? addressValues(customer.shippingAddress, country) : undefined;
-  // A customer without a saved address still has a name, and the chosen delivery location.
+  // If the customer has no saved address, their name and the chosen delivery location are used.
   const ofCustomer =
     shipping && shipping.address === '' && shipping.typedSuburb === ''
       ? {
@@ -43,7 +43,7 @@ export function initialValues(
     : undefined;
   const stored = saved?.rest;
   const carries = stored?.cashAndCarry === true && hasFlag(view.opts, 'CashAndCarry') && view.store !== null;
-  // Another person may be using the browser now, so the customer's own address is restored.
+  // The user may no longer be a member of the store's staff, so the earlier address is restored.
   const typed = stored?.cashAndCarry && !carries ? stored.addressBeforeCarry : saved?.deliveryAddress;
   const store =
     view.stores.find(({ name }) => name === stored?.store)?.name ??
@@ -57,7 +57,7 @@ export function initialValues(
   return {
     ...EMPTY_VALUES,
     ...stored,
-    // Another person may be using the browser now.
+    // A different person may be using the browser now, so the permission is checked again.
     winningDeliveryServiceOverride:
       stored?.winningDeliveryServiceOverride === true && hasFlag(view.opts, 'WinningServicesOverride'),
     cashAndCarry: carries,
@@ -78,7 +78,7 @@ export function initialValues(
     billingAddress:
       (isLocked ? billingOfCustomer : [saved?.billingAddress, billingOfCustomer].find(isFilled)) ??
       EMPTY_ADDRESS,
-    // A billing address that the customer cannot change is displayed.
+    // If the customer cannot change the billing address, it is displayed.
     isBillingAddressSameAsShipping:
       isLocked && billingOfCustomer ? false : (saved?.isBillingAddressSameAsShipping ?? !billingOfCustomer),
     newsletter: saved?.isOptingIntoNewsletter ?? true,
@@ -91,12 +91,12 @@ export function initialValues(
   };
 }
 
-/** Whether more than the initial place was entered. */
+/** Whether the address contains more than the place that was filled in initially. */
 function isTyped(address: AddressValues | undefined): boolean {
   return Boolean(address && (address.address || address.firstName || address.lastName));
 }
 
-/** Returns the delivery address of a quote; uses `place` if the quote has no known place. */
+/** Returns the delivery address from a quote. If the quote contains no known place, uses `place`. */
 function addressOfQuote(quoted: QuotedContact, place: AddressValues, country: string): AddressValues {
   if (quoted.postcode !== '') return addressValues(quoted, country);
   const { firstName, lastName, address } = quoted;
@@ -104,14 +104,14 @@ function addressOfQuote(quoted: QuotedContact, place: AddressValues, country: st
 }
 
 /**
- * Returns the typed value, or else the customer's known value. For a locked customer, the known value takes
- * precedence.
+ * Returns the typed value, or the customer's known value if none was typed. For a locked customer, the known
+ * value takes precedence.
  */
 function firstOf(isLocked: boolean, known: string | undefined, typed: string | undefined): string {
   return (isLocked ? known || typed : typed || known) || '';
 }
 
-/** Returns an address with only the place filled in. */
+/** Returns an address that contains only the place. */
 function addressAt(location: DeliveryLocation | null, country: string): AddressValues {
   if (!location) return EMPTY_ADDRESS;
   const place = { suburb: location.city, postcode: location.postcode };

@@ -3,8 +3,9 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const MAX_DURATION_MS = 5000;
 
 /**
- * Keeps an element in the middle of the window while content above it loads (days, payment methods). It stops
- * when the shopper moves the page or after five seconds. Returns a function that ends it.
+ * Keeps an element in the middle of the window while content above it is loading, such as delivery days and
+ * payment methods. Stops when the shopper scrolls, or after five seconds. Returns a function that stops it
+ * earlier.
  */
 export function keepInView(part: HTMLElement): () => void {
   const show = () => part.scrollIntoView?.({ block: 'center' });

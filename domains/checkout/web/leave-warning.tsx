@@ -3,18 +3,18 @@ import { useBlocker } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 
-/** CHECKOUT-33. */
+/** Displayed before the shopper leaves an unfinished order (CHECKOUT-33). */
 const LEAVE_TEXT = 'You have not completed your order yet. Are you sure you want to leave?';
 
 /**
- * Asks for confirmation before the shopper leaves an unfinished order: within the shop, or by closing or
- * reloading the tab (CHECKOUT-33, -90).
+ * Asks for confirmation before the shopper leaves an unfinished order, either to another page of the shop or
+ * by closing or reloading the tab (CHECKOUT-33, CHECKOUT-90).
  */
 export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isArmed() && nextLocation.pathname !== currentLocation.pathname,
   );
-  // The button that loses nothing has the focus, so Enter stays on the page.
+  // The button for staying has the focus, so that pressing Enter loses nothing.
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (blocker.state === 'blocked') stay.current?.focus();

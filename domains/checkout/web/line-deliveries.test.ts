@@ -13,7 +13,7 @@ test('in a mixed order each product has its own day and carrier', () => {
     ['OVEN', 'Miele delivers this, about Thursday 3rd Dec 2026'],
     ['FRIDGE', 'Our delivery, Friday 27th Nov 2026'],
   ]);
-  // Until a day is chosen, only the maker's delivery is known.
+  // While no day is chosen, only the supplier's delivery is known.
   expect([...lineDeliveries([{ sku: 'OVEN' }, { sku: 'FRIDGE' }], miele(['OVEN']), null).keys()]).toEqual([
     'OVEN',
   ]);

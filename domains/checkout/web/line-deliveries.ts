@@ -3,9 +3,9 @@ import type { Availability } from '#domains/delivery/contract.ts';
 import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
 
 /**
- * Returns the delivery and carrier of each product in a mixed order, by SKU. A maker's delivery has its own
- * day and carrier. Empty without an availability response, or if we deliver everything ourselves: the
- * summary's totals then state it.
+ * Returns a text with the carrier and day of each product in an order with several carriers, by SKU. A
+ * supplier's delivery has its own day. Empty if there is no availability response, or if we deliver
+ * everything ourselves: the totals of the summary then contain the day.
  */
 export function lineDeliveries(
   products: readonly { sku: string }[],

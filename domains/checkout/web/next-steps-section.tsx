@@ -11,14 +11,15 @@ import type { CheckoutValues } from './form-values.ts';
 import { Section } from './section.tsx';
 import styles from './checkout-form.module.css';
 
-/** Returns the carrier's text. Goods that makers deliver are never on our trucks. */
+/** Returns the text about the carrier. Goods that suppliers deliver are never on our trucks. */
 function carrierWords(
   answer: Availability | null,
   products: readonly { sku: string; isProforma: boolean }[],
   isOverridden: boolean,
 ): string {
   const known = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
-  // Known even before an address is entered. Staff may have our own drivers deliver everything.
+  // These products are known even before an address is entered. Staff may have our own drivers deliver
+  // everything.
   const direct = products.flatMap(({ sku, isProforma }) => (isProforma ? [sku] : []));
   const makers = new Set(isOverridden ? [] : [...known, ...direct]);
   if (makers.size === 0) return 'Our own drivers bring it inside, unpack it and take the packaging.';
@@ -27,7 +28,7 @@ function carrierWords(
     : 'Our own drivers bring our deliveries inside and unpack them. The rest comes with its maker’s carrier.';
 }
 
-/** Renders the delivery team's tasks and optional services (CHECKOUT-22 to -24). */
+/** Renders the delivery team's tasks and the optional services (CHECKOUT-22 to CHECKOUT-24). */
 export function NextStepsSection({
   form,
   answer,
@@ -93,7 +94,7 @@ export function NextStepsSection({
           <Button
             variant="tint"
             onClick={() => {
-              // Folds before the page scrolls.
+              // Folds the section before the page scrolls.
               flushSync(() => setDone(true));
               focusOnSection('payment');
             }}
@@ -106,7 +107,7 @@ export function NextStepsSection({
   );
 }
 
-/** Returns the summary of the folded section. */
+/** Returns the summary to display while the section is folded. */
 function stepsSummary(
   { deliveryServices, requestedInstallationContact }: CheckoutValues,
   services: Availability['deliveryServices'],

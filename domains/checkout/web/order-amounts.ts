@@ -7,8 +7,8 @@ import { takeFromCards } from '#domains/vouchers/rules/gift-card.ts';
 import type { OrderAmounts } from './order-summary.tsx';
 
 /**
- * Returns "Same Day Delivery" today, "Delivery" on any other day, null while no day is chosen (CHECKOUT-41 to
- * -43).
+ * Returns the label of the delivery row: "Same Day Delivery" for today, "Delivery" for any other day, null
+ * while no day is chosen (CHECKOUT-41 to CHECKOUT-43).
  */
 export function shippingLabel(selected: Day | null, today: Day): string | null {
   if (selected === null) return null;
@@ -16,18 +16,21 @@ export function shippingLabel(selected: Day | null, today: Day): string | null {
 }
 
 export interface AmountParts {
-  /** Dollars; the total already excludes the discount from codes. */
+  /** The cart, with amounts in dollars. Its total already excludes the discount from codes. */
   cart: Pick<Cart, 'orderTotal' | 'codes'>;
   state: Pick<AvailabilityState, 'selectedDate' | 'selectedShippingCost'>;
   today: Day;
   suppliers: readonly { supplier: string; price: number }[];
   /** The ticked services. */
   services: readonly { title: string; price: number }[];
-  /** Returns the deposit on the amount left to pay; 0 for none. */
+  /** Returns the deposit for an amount left to pay; 0 for no deposit. If omitted, there is no deposit. */
   depositOf?: (payCents: Cents) => Cents;
 }
 
-/** Returns the amounts of the order: goods, chosen day, suppliers and services (CHECKOUT-24, -39, -40). */
+/**
+ * Returns the amounts of the order: goods, the chosen day, suppliers' deliveries and services (CHECKOUT-24,
+ * CHECKOUT-39, CHECKOUT-40).
+ */
 export function orderAmounts({
   cart,
   state,

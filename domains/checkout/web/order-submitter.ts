@@ -13,16 +13,16 @@ import {
   type SubmitWords,
 } from './submit-order.ts';
 
-/** Fields that every paying submit has besides its own. */
+/** The fields that every submit with a payment contains in addition to its own. */
 type Paying = Pick<
   SubmittedForm,
   'selectedPaymentOption' | 'browserInfo' | 'fraudCheckToken' | 'idempotencyKey'
 >;
 
 export interface OrderToSubmit<Body extends Paying = SubmittedForm> {
-  /** The form without key, payment method and browser data. */
+  /** The form, without the idempotency key, the payment data and the browser data. */
   body: Body;
-  /** The typed payment values. */
+  /** The payment values that the shopper typed. */
   paying: PaymentValues;
   order: Omit<BringingOrder, 'today' | 'option'>;
   words: SubmitWords;
@@ -31,25 +31,31 @@ export interface OrderToSubmit<Body extends Paying = SubmittedForm> {
 export interface OrderSubmitter<Body extends Paying = SubmittedForm> {
   /** Sends the order; returns null if another submit is in progress (CHECKOUT-63). */
   submit(order: OrderToSubmit<Body>): Promise<SubmitOutcome | null>;
-  /** The shopper is leaving for the confirmation or a provider: nothing more is to be confirmed or stored. */
+  /**
+   * Called when the shopper is leaving for the confirmation page or a provider. After that, leaving needs no
+   * confirmation, and nothing more is stored.
+   */
   leave(): void;
-  /** The shopper has returned to this same page. */
+  /** Called when the shopper has come back to this page. */
   resume(): void;
-  /** The sent order has failed: the next attempt is a new one, whatever is typed. */
+  /**
+   * Called when the submitted order has failed. The next attempt gets a new key, even if its content is the
+   * same.
+   */
   forget(): void;
   hasLeft(): boolean;
 }
 
 /**
- * Sends orders one at a time. The lock stays until an outcome lets the shopper try again. While the outcome
- * of an order is unknown, the same content is sent as the same request with the same key. It is then
- * processed once.
+ * Creates the submitter of the checkout, which sends one order at a time. It stays locked until an outcome
+ * allows the shopper to try again. While the outcome of an order is unknown, the same content is sent with
+ * the same key, so that the order is processed only once.
  */
 export function createOrderSubmitter(client: Client = call): OrderSubmitter {
   return createSubmitter((request, words) => submitOrder(client, request, words));
 }
 
-/** As {@link createOrderSubmitter}, for any payment. */
+/** Like {@link createOrderSubmitter}, but for any payment. */
 export function createSubmitter<Body extends Paying>(
   give: (request: Body, words: SubmitWords) => Promise<SubmitOutcome>,
 ): OrderSubmitter<Body> {
@@ -105,7 +111,7 @@ export function createSubmitter<Body extends Paying>(
         if (outcome.kind === 'failed') isLocked = false;
         return outcome;
       } catch {
-        // The encryption key cannot be read: nothing was sent.
+        // The encryption key could not be read, so nothing was sent.
         isLocked = false;
         return {
           kind: 'failed',

@@ -6,8 +6,9 @@ import { EditCart, SummaryBody, SummaryRewards, type OrderSummaryProps } from '.
 import styles from './order-summary-bar.module.css';
 
 /**
- * Renders the total in a slim bar at the top of the window, on phones and tablets. It expands to the full
- * summary, and closes when an element outside it gets the focus, so that it never covers a field in use.
+ * Renders a slim bar with the total at the top of the window, on phones and tablets. The bar expands to the
+ * full summary. It closes when an element outside it receives the focus, so that it never covers a field in
+ * use.
  */
 export function OrderSummaryBar({ isUpdating, ...shown }: OrderSummaryProps) {
   const { cart, amounts } = shown;

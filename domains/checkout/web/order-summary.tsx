@@ -24,21 +24,24 @@ import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import styles from './order-summary.module.css';
 
-/** The amounts of the order. Fields in cents have `cents` in their name; `price` is in dollars. */
+/** The amounts of the order. Fields whose names contain `cents` are in cents; `price` is in dollars. */
 export interface OrderAmounts {
-  /** "Same Day Delivery", "Delivery", or null while no day is chosen (CHECKOUT-41 to -43). */
+  /**
+   * The label of the delivery row: "Same Day Delivery" or "Delivery"; null while no day is chosen
+   * (CHECKOUT-41 to CHECKOUT-43).
+   */
   shippingLabel: string | null;
   shippingCents: Cents;
   suppliers: readonly { supplier: string; price: number }[];
   services: readonly { title: string; price: number }[];
-  /** The discount that a code gives on delivery. */
+  /** The discount on the delivery that a code gives. */
   deliveryDiscountCents: Cents;
   totalCents: Cents;
-  /** The amounts of the total that gift cards pay. */
+  /** The gift cards, and how much of the total each of them pays. */
   giftCards: readonly { code: string; cents: Cents }[];
   /** The amount left to pay. */
   payCents: Cents;
-  /** The part that is paid now; 0 if everything is paid now. */
+  /** The deposit to pay now; 0 if the whole amount is paid now. */
   depositCents: Cents;
   /** The amount to pay now. */
   nowCents: Cents;
@@ -48,13 +51,16 @@ export type OrderSummaryProps = {
   cart: Cart;
   amounts: OrderAmounts;
   isUpdating: boolean;
-  /** The delivery and carrier of each product, by SKU, if they differ. */
+  /** The carrier and day of each product, by SKU. Empty unless they differ between products. */
   deliveries: ReadonlyMap<string, string>;
-  /** Returns the email address typed in the form. */
+  /** Returns the email address that the shopper has typed in the form. */
   emailOf?: () => string;
 };
 
-/** Renders the desktop sidebar: the goods and their costs (CHECKOUT-16 to -21, -35 to -43). */
+/**
+ * Renders the sidebar for wide screens: the goods and their costs (CHECKOUT-16 to CHECKOUT-21, CHECKOUT-35 to
+ * CHECKOUT-43).
+ */
 export function OrderSummary({ cart, amounts, isUpdating, deliveries, emailOf }: OrderSummaryProps) {
   return (
     <aside className={styles.sidebar} aria-label="Order Summary" aria-busy={isUpdating}>
@@ -115,7 +121,7 @@ export function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSu
   );
 }
 
-/** Renders the order's rewards, after its costs (CHECKOUT-19). */
+/** Renders the order's rewards. They come after its costs (CHECKOUT-19). */
 export function SummaryRewards({ rewards }: Pick<Cart, 'rewards'>) {
   return rewards.map((reward) => (
     <div key={reward.title} className={styles.reward}>
@@ -207,8 +213,8 @@ function rowsOf(
 }
 
 /**
- * Returns the discount of each code. The delivery discount is added to the first code with free delivery, if
- * there is one.
+ * Returns a row with the discount of each code. The delivery discount is added to the first code with free
+ * delivery, if any.
  */
 function discountRows(codes: Cart['codes'], deliveryDiscountCents: Cents): TotalsRow[] {
   const payer = codes.find(({ freeDelivery }) => freeDelivery);
@@ -220,7 +226,10 @@ function discountRows(codes: Cart['codes'], deliveryDiscountCents: Cents): Total
   });
 }
 
-/** Renders a list that scrolls, with a fade while more content is below (CHECKOUT-20, -21). */
+/**
+ * Renders a scrolling list that fades out at the bottom while it has more content below (CHECKOUT-20,
+ * CHECKOUT-21).
+ */
 function CappedList({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [overflow, setOverflow] = useState({ scrolls: false, more: false });
@@ -244,7 +253,7 @@ function CappedList({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className={styles.capped} data-more={overflow.more || undefined}>
-      {/* A scrolling box must be reachable by keyboard; other boxes must not be a tab stop. */}
+      {/* If the box scrolls, it must be reachable by keyboard. Otherwise it must not be a tab stop. */}
       <div
         ref={box}
         className={styles.scroller}

@@ -23,20 +23,22 @@ export type PaymentSectionProps = {
   errorOf: ErrorOf;
   opts: number;
   payCents: Cents;
-  /** Only a deposit is paid now; the balance is paid later. */
+  /** Whether only a deposit is paid now. The balance is paid later. */
   isDeposit?: boolean;
-  /** The cart contains gift cards, and they are not taken away at the counter. */
+  /**
+   * Whether cash is unavailable, because the cart contains gift cards that are not taken away at the counter.
+   */
   isCashClosed?: boolean;
-  /** None of our trucks delivers the order. */
+  /** Whether our trucks deliver no part of the order. */
   isWithoutTruck?: boolean;
-  /** Nothing is left to pay: no payment method is requested (CHECKOUT-53). */
+  /** Whether nothing is left to pay. If so, no payment method is requested (CHECKOUT-53). */
   isPaymentFree: boolean;
-  /** Called when another payment method was chosen. */
+  /** Called when the shopper has chosen a different payment method. */
   onChosen: () => void;
   children: ReactNode;
 };
 
-/** Renders the payment and everything below it in the form (checkout §2, sections 7 to 11). */
+/** Renders the payment section and everything below it in the form (checkout §2, sections 7 to 11). */
 export function PaymentSection({
   form,
   errorOf,
@@ -63,8 +65,8 @@ export function PaymentSection({
             : limitOf(option, payCents);
     return { option, method, closed };
   });
-  // The previous choice may no longer be offered, for example because a coupon brought the total under its
-  // minimum.
+  // The selected payment method may no longer be offered, for example because a coupon reduced the total
+  // below the method's minimum.
   const isLost =
     !undecided.includes(selected) &&
     !choices.some(({ option, closed }) => PAYMENT_OPTION[option] === selected && closed === undefined);

@@ -19,9 +19,9 @@ import type { useSubmit } from './use-submit.ts';
 import formStyles from './checkout-form.module.css';
 import styles from './checkout-layout.module.css';
 
-/** Displayed while a customer confirms on their own device. */
+/** Loaded only when the customer must confirm on their own device. */
 const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }));
-/** Only staff have it, so other users do not wait for it. */
+/** Loaded lazily, because only staff need it. */
 const StaffSelector = lazy(async () => ({ default: (await import('./staff-selector.tsx')).StaffSelector }));
 
 export type PlaceOrderProps = {
@@ -30,11 +30,11 @@ export type PlaceOrderProps = {
   view: CheckoutView;
   cart: Cart;
   amounts: OrderAmounts;
-  /** While the deposit is invalid, the amount to pay today is unknown. */
+  /** Whether the deposit is invalid. If so, the amount to pay now is unknown. */
   isDepositWrong: boolean;
-  /** If nothing can be delivered, the button states the consequence and no amount (CHECKOUT-67). */
+  /** If nothing can be delivered, the button says so and displays no amount (CHECKOUT-67). */
   availability: DeliveryAvailability;
-  /** The cart has goods of a maker that requires a warning. */
+  /** Whether the cart contains goods of a brand that requires a warning. */
   hasMiele: boolean;
   submit: Pick<
     ReturnType<typeof useSubmit>,
@@ -58,7 +58,7 @@ export function PlaceOrder({
   const selectedOption = useWatch({ control: form.control, name: 'selectedPaymentOption' });
   const chosen = browserMethodOf(selectedOption);
   const pay = formatCents(amounts.nowCents);
-  // While the cart has an error there is no total, so no amount is displayed (CHECKOUT-37).
+  // If the cart has an error, it has no total, so the button displays no amount (CHECKOUT-37).
   const saysNoAmount =
     availability.state.deliveryUnavailable ||
     cart.errors.length > 0 ||

@@ -1,9 +1,12 @@
 /**
- * Submits to a provider. The fields of a 3-D Secure form arrive as HTML. They are parsed without being
- * displayed or run, and copied to our own form. The HTML itself never becomes part of the page.
+ * Sends the shopper to a provider. The fields of a 3-D Secure form arrive as HTML. That HTML is only parsed,
+ * never displayed or executed, and its fields are copied to a form of our own. So it never becomes part of
+ * the page.
  */
 
-/** Returns names and values of the fields in the first form of the HTML, or of all fields if it has no form. */
+/**
+ * Returns the names and values of the fields in the HTML's first form, or of all fields if there is no form.
+ */
 export function fieldsOf(html: string): [name: string, value: string][] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const from = parsed.querySelector('form') ?? parsed;
@@ -13,8 +16,8 @@ export function fieldsOf(html: string): [name: string, value: string][] {
 }
 
 /**
- * Posts the fields in `html` to `action` and leaves the page. Throws a TypeError if `action` is not an http
- * or https URL.
+ * Posts the fields in `html` to `action`, which leaves the page. Throws a TypeError if `action` is not an
+ * HTTP or HTTPS URL.
  */
 export function postForm(action: string, html: string, from: Document = document): void {
   const form = from.createElement('form');
@@ -29,16 +32,16 @@ export function postForm(action: string, html: string, from: Document = document
     form.append(input);
   }
   from.body.append(form);
-  // A field may be named `submit`, which then hides form.submit.
+  // If a field is named `submit`, it hides the method form.submit.
   HTMLFormElement.prototype.submit.call(form);
 }
 
-/** Follows a URL from the server. Throws a TypeError if it is not an http or https URL. */
+/** Navigates to a URL from the server. Throws a TypeError if it is not an HTTP or HTTPS URL. */
 export function followRedirect(url: string): void {
   location.assign(webAddress(url));
 }
 
-/** Returns the absolute URL; only http and https may leave the page. */
+/** Returns the absolute URL. Throws a TypeError unless it is an HTTP or HTTPS URL. */
 function webAddress(address: string): string {
   const url = new URL(address, location.href);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')

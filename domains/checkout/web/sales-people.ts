@@ -1,6 +1,6 @@
 import type { CheckoutView } from '../contract/checkout.ts';
 
-/** Whether the view has the data for the selector (CHECKOUT-25). */
+/** Whether the view contains the data for the staff selector (CHECKOUT-25). */
 export function hasStaffSelector({ stores, salesPeople }: CheckoutView): boolean {
   return stores.length > 0 && salesPeople.length > 0;
 }

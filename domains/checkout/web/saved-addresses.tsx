@@ -5,17 +5,17 @@ import { SelectField } from '#design/select-field.tsx';
 import { fieldId } from './field-errors.ts';
 import styles from './checkout-form.module.css';
 
-/** With a single address there is no choice, because the form already has it. */
+/** The minimum number of saved addresses for a choice. A single address is already filled in. */
 const WORTH_CHOOSING = 2;
 
 export type SavedAddressesProps = {
-  /** Street and postcode in the form. */
+  /** The street address and postcode that the form contains at the moment. */
   current: { address: string; postcode: string };
   onChoose: (address: SavedAddress) => void;
 };
 
 /**
- * Renders the customer's saved addresses, from which the form can be filled. Renders nothing if there is no
+ * Renders the customer's saved addresses. Choosing one fills in the form. Renders nothing if there is no
  * choice.
  */
 export function SavedAddresses({ current, onChoose }: SavedAddressesProps) {
@@ -23,7 +23,7 @@ export function SavedAddresses({ current, onChoose }: SavedAddressesProps) {
   useEffect(() => {
     const controller = new AbortController();
     call(listAddresses, {}, { signal: controller.signal }).then(setAddresses, () => {
-      // If they fail to load, the customer types the address, as guests do.
+      // If loading fails, the customer types the address, as guests do.
     });
     return () => controller.abort();
   }, []);

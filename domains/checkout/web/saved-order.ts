@@ -12,7 +12,7 @@ import { EMPTY_ADDRESS, type AddressValues, type CheckoutValues } from './form-v
 
 /** The stored state of a checkout in progress (CHECKOUT-54). Never includes card data (CHECKOUT-86). */
 export interface SavedOrder {
-  /** Stored only if the email is valid (CHECKOUT-08). */
+  /** The email address; null if none was stored. It is stored only while it is valid (CHECKOUT-08). */
   guestEmail: { email: string; isValid: boolean } | null;
   phoneNumber: string;
   deliveryAddress: AddressValues;
@@ -21,21 +21,22 @@ export interface SavedOrder {
   paymentMethod: number;
   isOptingIntoNewsletter: boolean;
   selectedDate: Day | null;
-  /** The other typed, ticked or chosen values. */
+  /** The values of the other fields. */
   rest: Pick<CheckoutValues, (typeof EXTRA_FIELDS)[number]> | null;
   /**
-   * The contact of the quote being ordered; null if none. Values that the shopper has typed take precedence.
+   * The contact from the quote that is being ordered; null if there is no quote. Values that the shopper has
+   * typed take precedence.
    */
   quoted: QuotedContact | null;
 }
 
-/** The contact and delivery address of a quote's customer; unknown fields are empty. */
+/** The contact details and delivery address of a quote's customer. Unknown fields are empty. */
 export type QuotedContact = Record<
   'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'suburb' | 'state' | 'postcode',
   string
 >;
 
-/** Fields that the specification does not list, but that a reload must not lose. */
+/** Fields that the specification does not list. They are stored so that a reload does not lose them. */
 const EXTRA_FIELDS = [
   'poNumber',
   'cashAndCarry',
@@ -54,7 +55,7 @@ const EXTRA_FIELDS = [
   'salespersonCode',
 ] as const satisfies readonly (keyof CheckoutValues)[];
 
-/** Stores the order's preferences for three days. */
+/** Stores the values of the checkout form for three days. */
 export function saveOrder(values: CheckoutValues, emailIsValid: boolean, selectedDate: Day | null): void {
   const previous = savedOrder();
   const saved: SavedOrder = {
@@ -74,7 +75,10 @@ export function saveOrder(values: CheckoutValues, emailIsValid: boolean, selecte
   storeValue(CHECKOUT_SESSION_KEY, saved, CHECKOUT_SESSION_MINUTES);
 }
 
-/** Returns the stored state, with missing fields filled: an older visit may have stored less. */
+/**
+ * Returns the stored state; undefined if none. Missing fields are filled in, because an earlier version may
+ * have stored fewer.
+ */
 export function savedOrder(): SavedOrder | undefined {
   const saved = storedValue<Partial<SavedOrder>>(CHECKOUT_SESSION_KEY);
   if (typeof saved !== 'object') return undefined;
@@ -93,9 +97,9 @@ export function savedOrder(): SavedOrder | undefined {
 }
 
 /**
- * Starts the next checkout with a quote: adds its contact to the typed values. Adds a deposit if the shop
- * offers one and the customer chose it when accepting the quote. Removes values from another quote, which may
- * be another person's.
+ * Prepares the next checkout for ordering a quote: adds the quote's contact to the stored values. Chooses a
+ * deposit if the shop offers one and the customer chose it when accepting the quote. Removes values that came
+ * from a different quote, which may belong to a different person.
  */
 export function keepQuote({
   contact,
@@ -119,7 +123,10 @@ export function keepQuote({
   );
 }
 
-/** Returns the deposit fields. A typed deposit stays; a deposit from a quote is removed with it. */
+/**
+ * Returns the changes to the deposit fields. A typed deposit stays. A deposit that came from a quote is
+ * removed with the quote.
+ */
 function depositAfter(
   { paysDeposit, partialPayment = '', asksLeastDeposit = false }: Partial<NonNullable<SavedOrder['rest']>>,
   isDepositRequested: boolean,
@@ -129,7 +136,7 @@ function depositAfter(
   return asksLeastDeposit ? { paysDeposit: false, asksLeastDeposit: false, partialPayment: '' } : {};
 }
 
-/** Returns the stored state without the quote's unchanged values. */
+/** Returns the stored state without the values that came from the quote and were not changed. */
 function withoutQuoted(saved: Partial<SavedOrder>, quoted: QuotedContact): Partial<SavedOrder> {
   const { guestEmail, phoneNumber, deliveryAddress, ...rest } = saved;
   const isQuoted =
@@ -145,12 +152,18 @@ function withoutQuoted(saved: Partial<SavedOrder>, quoted: QuotedContact): Parti
 }
 
 interface SavedAvailability {
-  /** The cart, its version and the requested address. A response to another question is not displayed. */
+  /**
+   * Identifies the cart, its version and the requested address. A response to a different question is not
+   * displayed.
+   */
   question: string;
   answer: Availability;
 }
 
-/** Stores a response for three days (DELIVERY-12). A reload displays it until the new one arrives. */
+/**
+ * Stores a response for three days (DELIVERY-12). After a reload it is displayed until the new response
+ * arrives.
+ */
 export function saveAvailability(question: string, answer: Availability): void {
   storeValue(
     CHECKOUT_AVAILABILITY_KEY,
@@ -159,7 +172,7 @@ export function saveAvailability(question: string, answer: Availability): void {
   );
 }
 
-/** Returns the stored response to the same question; undefined if none. */
+/** Returns the stored response to the same question; undefined if there is no such response. */
 export function savedAvailability(question: string): Availability | undefined {
   const saved = storedValue<SavedAvailability>(CHECKOUT_AVAILABILITY_KEY);
   return saved?.question === question ? saved.answer : undefined;

@@ -8,17 +8,20 @@ export type SectionProps = {
   id: string;
   number: number;
   title: string;
-  /** A finished section shows a tick, the entered values, and a link to edit them. */
+  /**
+   * If set, the section is finished. It then displays a tick, this summary of the entered values, and a link
+   * for editing them.
+   */
   summary?: readonly { term: string; text: string }[];
   onEdit?: () => void;
-  /** To the right of the title. */
+  /** Displayed on the right of the title. */
   end?: ReactNode;
   children?: ReactNode;
 };
 
 /**
- * Renders a numbered section of the checkout. With a `summary` it is finished: the summary replaces the
- * fields.
+ * Renders a numbered section of the checkout. If `summary` is set, the section is finished, and the summary
+ * replaces its fields.
  */
 export function Section({ id, number, title, summary, onEdit, end, children }: SectionProps) {
   return (

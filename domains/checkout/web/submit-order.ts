@@ -8,17 +8,20 @@ import { confirmationPath, paymentProblem } from '../rules/texts.ts';
 
 export type SubmittedForm = CallInput<typeof submitCheckout>['body'];
 
-/** The page's next step after a submit (checkout §4). */
+/** What the page must do after a submit (checkout §4). */
 export type SubmitOutcome =
-  /** `path` of the confirmation, which itself shows whether the payment is still being decided. */
+  /**
+   * `path` is that of the confirmation page, which itself displays whether the payment is still being
+   * processed.
+   */
   | { kind: 'completed'; path: string }
   | { kind: 'post-form'; action: string; html: string }
   | { kind: 'redirect'; url: string }
-  /** The customer confirms on their own device: the page waits and polls. */
+  /** The customer must confirm on their own device, while the page waits and polls. */
   | { kind: 'wait'; cartId: string; reference: string }
   /**
-   * `reload`: reload the checkout view and the cart (a 400). `sameAgain`: the outcome of the order is
-   * unknown, so another attempt with the same content must have the same key.
+   * `reload`: whether to reload the checkout view and the cart, after status 400. `sameAgain`: whether the
+   * outcome of the order is unknown. Another attempt with the same content must then have the same key.
    */
   | {
       kind: 'failed';
@@ -26,7 +29,7 @@ export type SubmitOutcome =
       messages: string[];
       reload: boolean;
       sameAgain: boolean;
-      /** No error: the order waits for the buyer's company to approve it. */
+      /** Whether the order only waits for approval by the buyer's company, which is not an error. */
       waits?: true;
     };
 
@@ -40,17 +43,23 @@ export const GENERIC_CHECKOUT_ERROR = "We're sorry, something has gone wrong. Pl
 const NO_RESPONSE =
   'We got no answer, so check your connection and press the button again. It is the same order: you are never charged twice.';
 
-/** CHECKOUT-73. */
+/** Returns the error message for a failed checkout request (CHECKOUT-73). */
 export function requestProblemText(supportPhone: string): string {
   return `An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on ${supportPhone}.`;
 }
 
-/** Sends the order once and returns the next step. Does not throw for server or network errors. */
+/**
+ * Sends the order once and returns what the page must do next. Does not throw if the server or the network
+ * fails.
+ */
 export function submitOrder(client: Client, form: SubmittedForm, words: SubmitWords): Promise<SubmitOutcome> {
   return outcomeOf(() => client(submitCheckout, { body: form }), words);
 }
 
-/** Returns the page's next step from a payment's response. Does not throw for server or network errors. */
+/**
+ * Returns what the page must do after a payment's response. Does not throw if the server or the network
+ * fails.
+ */
 export async function outcomeOf(
   send: () => Promise<SubmitAnswer>,
   words: SubmitWords,
@@ -79,24 +88,30 @@ export async function outcomeOf(
   }
 }
 
-/** Whether a URL is a path of this shop: `/customer/confirmation?id=…`, never `//elsewhere`. */
+/**
+ * Whether a URL is a path within this shop, such as `/customer/confirmation?id=…`, and not one like
+ * `//elsewhere`.
+ */
 function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }
 
-/** Statuses that guarantee that no order was made, so the next attempt is a new one. */
+/** Statuses that guarantee that no order was placed, so the next attempt needs a new key. */
 const DECIDED = [400, 401, 402, 403, 404, 413, 415, 422, 429];
 
 function failed(status: number, messages: string[]): SubmitOutcome & { kind: 'failed' } {
   return { kind: 'failed', status, messages, reload: status === 400, sameAgain: !DECIDED.includes(status) };
 }
 
-/** The lines of a quote or project are in another order: the server's message suffices, without support. */
+/**
+ * Faults which mean that the lines of a quote or project are in another order. The server's message is
+ * enough, without the advice to call support.
+ */
 const IN_ANOTHER_ORDER: ReadonlySet<string> = new Set([heldElsewhere.code, orderedElsewhere.code]);
 
 /**
- * Returns messages by CHECKOUT-70 to -75: the server's list for a 400, the payment's own text for a 401, the
- * support text otherwise.
+ * Returns the error messages (CHECKOUT-70 to CHECKOUT-75): for a 400 the server's list, for a 401 the
+ * payment's own text, otherwise the advice to call support.
  */
 function messagesOf(
   { status, body }: CallError,
@@ -110,7 +125,7 @@ function messagesOf(
     ];
   if (status === 401 || status === 402) return [paymentProblem(supportPhone), ...reason];
   if (IN_ANOTHER_ORDER.has(body.code ?? '') && body.errors.length > 0) return [...body.errors];
-  // A retry has the same key, so it is the same order.
+  // A retry has the same key, so it does not create a second order.
   if (status === 0) return [GENERIC_CHECKOUT_ERROR, NO_RESPONSE];
   return [requestProblemText(supportPhone), ...reason];
 }

@@ -1,15 +1,18 @@
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import type { reportPaymentError } from '../contract/errors.ts';
 
-/** The window event that notifies an operator's error reporting of a failed payment (CHECKOUT-76). */
+/** The window event that reports a failed payment to an operator's error reporting (CHECKOUT-76). */
 const PAYMENT_ERROR = 'paymentError';
-// The contract's path, repeated here so that the contract's texts stay out of the script.
+// Repeats the path from the contract, so that the contract is not bundled into this script.
 const REPORTS = '/api/checkout/payment-error';
 
 type Body = CallInput<typeof reportPaymentError>['body'];
 type PaymentError = Omit<Body, 'returned' | 'cartId'> & Partial<Pick<Body, 'returned' | 'cartId'>>;
 
-/** Reports a failed payment to the shop's log and to the operator's scripts, without any typed values. */
+/**
+ * Reports a failed payment to the shop's log and to the operator's scripts. Sends nothing that the shopper
+ * typed.
+ */
 export function logPaymentError({
   page,
   status,
@@ -26,13 +29,16 @@ export function logPaymentError({
   navigator.sendBeacon?.(REPORTS, new Blob([body], { type: 'application/json' }));
 }
 
-/** State of a navigation whose payment error was already reported. */
+/** The state of a navigation after which the payment error must not be reported again. */
 export const REPORTED = { isReported: true };
 
-/** Return statuses that are not errors, because the shopper decided them. */
+/** Return statuses that are not errors, because they result from the shopper's own actions. */
 const NO_ERRORS: readonly (string | null)[] = [null, 'CANCELLED', 'CART_CHANGED', 'REPLACED', 'SENT'];
 
-/** Reports the return status in the URL, once. Reports nothing if the shopper decided it. */
+/**
+ * Reports the return status in the URL once. Does not report statuses that result from the shopper's own
+ * actions.
+ */
 export function logReturnStatus(
   { page, cartId = '' }: Pick<PaymentError, 'page' | 'cartId'>,
   returned: string | null,

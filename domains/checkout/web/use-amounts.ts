@@ -13,7 +13,10 @@ import { lineDeliveries } from './line-deliveries.ts';
 import { orderAmounts } from './order-amounts.ts';
 import type { DeliveryAvailability } from './use-availability.ts';
 
-/** Returns the amounts to pay, and whether a storage fee applies. Passes both to the form's validation. */
+/**
+ * Returns the amounts to pay, and whether a storage fee applies. Also stores both in the form for its
+ * validation.
+ */
 export function useAmounts(
   form: CheckoutFormReturn,
   { view, cart, availability }: { view: CheckoutView; cart: Cart; availability: DeliveryAvailability },
@@ -25,7 +28,7 @@ export function useAmounts(
   const { state, answer } = availability;
   const suppliers = isOverridden ? [] : availability.suppliers;
   const services = (answer?.deliveryServices ?? []).filter(({ sku }) => chosenServices.includes(sku));
-  // Cash and carry has no delivery, so the summary has no line for it.
+  // Cash and carry involves no delivery, so the summary has no row for it.
   const displayedState = carries ? { ...state, selectedDate: null } : state;
   const deposit = useDeposit(form, view.mayPayDeposit && !carries);
   const amounts = orderAmounts({

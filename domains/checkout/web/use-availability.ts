@@ -20,11 +20,11 @@ export interface AvailabilityQuestion {
   address: AddressForm;
   deliveryServices: readonly string[];
   override: boolean;
-  /** Staff: cash and carry from their store. */
+  /** Whether staff sell the goods as cash and carry from their store. */
   cashAndCarry: boolean;
-  /** The cart has goods that makers deliver (DELIVERY-05). */
+  /** Whether the cart contains goods that suppliers deliver (DELIVERY-05). */
   isProforma: boolean;
-  /** The day chosen in an earlier visit. */
+  /** The day that was chosen on an earlier visit. */
   previous?: Day | null;
 }
 
@@ -35,30 +35,33 @@ export interface SupplierPart {
 }
 
 export interface DeliveryAvailability {
-  /** Today at the delivery address; the browser's day while that is unknown (CHECKOUT-87). */
+  /** Today's date at the delivery address. While the address is unknown, the browser's date (CHECKOUT-87). */
   today: Day;
   state: AvailabilityState;
   /** The last response; null if none matches the address. */
   answer: Availability | null;
-  /** Deliveries by suppliers, using the first entry of each (CALENDAR-23). */
+  /** The suppliers' deliveries, with the first day of each (CALENDAR-23). */
   suppliers: readonly SupplierPart[];
-  /** Resets the state, posts the address and fills the calendar. Returns the response, or null. */
+  /**
+   * Resets the state, requests the delivery days of the address and fills the calendar. Returns the response;
+   * null if the request failed or was superseded.
+   */
   ask: (question: AvailabilityQuestion) => Promise<Availability | null>;
   choose: (day: Day) => void;
-  /** Selects the day three weeks from today, when makers deliver the goods (DELIVERY-06). */
+  /** Selects the day three weeks from today, for goods that suppliers deliver (DELIVERY-06). */
   extend: () => void;
-  /** The address was removed: clears all results. */
+  /** Clears all results, because the address was removed. */
   clear: () => void;
-  /** The place was not found (ADDRESS-35). */
+  /** Displays an error, because the place was not found (ADDRESS-35). */
   fail: (text: string) => void;
 }
 
-/** ADDRESS-37. */
+/** Displayed if requesting the delivery days fails (ADDRESS-37). */
 const POST_FAILED = 'An error has occurred when selecting a delivery location. Please try again';
 
 const NO_SUPPLIERS: readonly SupplierPart[] = [];
 
-/** Manages the delivery days for the address in the form (checkout §4, Delivery availability). */
+/** Manages the delivery days for the address in the form (checkout §4, "Delivery availability"). */
 export function useAvailability(browserToday: Day): DeliveryAvailability {
   const [state, setState] = useState<AvailabilityState>(noAvailability);
   const [answer, setAnswer] = useState<Availability | null>(null);

@@ -13,10 +13,13 @@ import { addressToWire, addressValues, suburbText } from './form-values.ts';
 import { savedOrder } from './saved-order.ts';
 import type { DeliveryAvailability } from './use-availability.ts';
 
-/** ADDRESS-35. */
+/** Displayed if the server does not know the place (ADDRESS-35). */
 const LOCALITY_FAILED = 'Delivery services unavailable for the provided address';
 
-/** Requests the delivery days of the form's address: on arrival, when the cart changes, and when called. */
+/**
+ * Requests the delivery days for the form's address: when the page opens, when the cart changes, and when the
+ * caller asks for them.
+ */
 export function useDeliveryDays({
   form,
   availability,
@@ -36,7 +39,8 @@ export function useDeliveryDays({
     async (previous?: Day | null) => {
       const values = form.getValues();
       if (values.deliveryAddress.postcode === '') return;
-      // DEPOSIT-12. On arrival, a deposit typed in an earlier visit is kept.
+      // A change of the delivery clears the typed deposit (DEPOSIT-12). When the page opens, a deposit from
+      // an earlier visit is not cleared.
       if (previous === undefined && values.partialPayment !== '' && !values.asksLeastDeposit) {
         form.setValue('partialPayment', '', { shouldValidate: true });
         form.setValue('isDepositReset', true);
@@ -64,7 +68,7 @@ export function useDeliveryDays({
     },
     [form, ask, cart.cartId, cart.version, country, isProforma],
   );
-  // On arrival, and whenever the cart changes (DELIVERY-01).
+  // Runs when the page opens, and whenever the cart changes (DELIVERY-01).
   const isFirst = useRef(true);
   useEffect(() => {
     const previous = isFirst.current ? (savedOrder()?.selectedDate ?? null) : undefined;
@@ -76,7 +80,7 @@ export function useDeliveryDays({
   const chooseDeliveryPlace = (locality: Locality) => {
     void lookups.track(askDays());
     chooseLocation(locality).catch((error: unknown) => {
-      // Days are displayed even so, unless the server does not know the place.
+      // The delivery days are displayed despite the error, unless the server does not know the place.
       if (!(error instanceof CallError) || (error.status !== 400 && error.status !== 404)) return;
       const { suburb, postcode } = form.getValues('deliveryAddress');
       if (suburb !== locality.suburb || postcode !== locality.postcode) return;
@@ -88,20 +92,24 @@ export function useDeliveryDays({
   };
   const placeIsUnknown = () => availability.fail(LOCALITY_FAILED);
 
-  /** Replaces the form's address with one that the customer has saved. */
+  /** Replaces the address in the form with a saved address of the customer. */
   const takeSaved = (address: SavedAddress) => {
     const values = addressValues(address, country);
     form.setValue('deliveryAddress', values, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     setFilled((count) => count + 1);
     const { suburb, state, postcode } = values;
-    // The rest of the shop follows. If that fails, the days are still requested.
+    // Also changes the location in the rest of the shop. If that fails, the delivery days are still
+    // requested.
     void lookups.track(askDays());
     call(getLocality, { params: { suburb, state: state || '-', postcode } })
       .then(chooseLocation)
       .catch(() => undefined);
   };
 
-  /** Fills in the address of the cash and carry store, or restores the customer's own (DELIVERY-14, -15). */
+  /**
+   * Fills in the address of the store for cash and carry, or restores the customer's own address
+   * (DELIVERY-14, DELIVERY-15).
+   */
   const carry = (store: NonNullable<CheckoutView['store']>, isOn: boolean) => {
     const now = form.getValues('deliveryAddress');
     const own = isOn ? now : form.getValues('addressBeforeCarry');
@@ -131,7 +139,7 @@ export function useDeliveryDays({
     chooseDeliveryPlace,
     placeIsUnknown,
     takeSaved,
-    /** Increases when the form itself has changed the delivery address. */
+    /** Increases whenever this hook has changed the delivery address. */
     filled,
   };
 }

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Makes Enter in a field continue instead of paying. In the payment section Enter pays, as usual. */
+/**
+ * Makes the Enter key continue to the next section instead of paying. In the payment section, Enter pays as
+ * usual.
+ */
 export function useEnterKey(
   form: RefObject<HTMLFormElement | null>,
   onContinue: (section: string | undefined) => void,

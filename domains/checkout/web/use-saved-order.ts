@@ -4,13 +4,14 @@ import { checkEmail } from '../rules/contact.ts';
 import type { CheckoutFormReturn } from './field-errors.ts';
 import { saveOrder } from './saved-order.ts';
 
-/** CHECKOUT-09. */
+/** Delay after the last change (CHECKOUT-09). */
 const SAVE_DEBOUNCE_MS = 400;
 
 /**
- * Stores the typed values for a reload, shortly after the last change or on page hide (CHECKOUT-54), until
- * the shopper has left. Returns a function that stores them immediately. A provider's page may open sooner,
- * and the last choice would otherwise be lost on return.
+ * Stores the typed values, so that a reload does not lose them (CHECKOUT-54). Stores them shortly after the
+ * last change or when the page is hidden, until the shopper leaves for the confirmation or a provider.
+ * Returns a function that stores them immediately. It is needed because a provider's page may open sooner,
+ * and the last change would then be lost.
  */
 export function useSavedOrder(
   form: CheckoutFormReturn,
@@ -36,7 +37,7 @@ export function useSavedOrder(
       save();
     };
     if (selectedDate !== null) soon();
-    // A reload right after the last key runs no effect cleanup.
+    // If the page is reloaded right after the last keystroke, React does not run the effect's cleanup.
     addEventListener('pagehide', now);
     const stop = form.subscribe({ formState: { values: true }, callback: soon });
     saveNow.current = now;

@@ -29,8 +29,8 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
   const [tried, setTried] = useState<ReadonlySet<string>>(() => new Set());
   const errorOf = useVisibleErrors(form, tried);
   /**
-   * Completes a section whose fields are valid: folds it (a section may fold itself), then focuses the next
-   * one.
+   * Completes a section if its fields are valid: folds it and focuses the next section. `section` may be a
+   * function that folds the section itself.
    */
   const finish = async (
     section: 'contact' | 'address' | (() => void),
@@ -41,14 +41,14 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
     setTried((sections) => new Set([...sections, ...fields]));
     if (!isGood) {
       focusOn(
-        // Uses the current values, because the form's own errors are not rendered yet.
+        // Validates the current values, because the form's own errors are updated only with the next render.
         faultsOf(nestedErrors(checkValues(form.getValues(), context)), FIELD_ORDER).find(({ fieldId: id }) =>
           fields.some((field) => id?.startsWith(fieldId(field))),
         )?.fieldId,
       );
       return;
     }
-    // Folds before the page scrolls, because the next section moves up by the removed height.
+    // Folds the section before scrolling, because the next section then moves up by the removed height.
     flushSync(() => {
       if (typeof section === 'function') section();
       else setDone((now) => ({ ...now, [section]: true }));

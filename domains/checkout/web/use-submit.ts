@@ -25,7 +25,7 @@ import { logPaymentError } from './tell-payment-error.ts';
 import type { SupplierPart } from './use-availability.ts';
 import { useSavedOrder } from './use-saved-order.ts';
 
-/** Why the form was not sent, displayed above it. */
+/** The reason why the form was not submitted, displayed above the form. */
 interface Block {
   /** Increases with every attempt, so that the summary gets the focus again. */
   attempt: number;
@@ -38,25 +38,28 @@ export interface SubmitDeps {
   view: CheckoutView;
   cart: Cart;
   context: ValuesContext;
-  /** The message of a provider's return; displayed until the next submit. */
+  /** The message about the return from a provider. It is displayed until the next submit. */
   returned: string | null;
   suppliers: readonly SupplierPart[];
   selectedDate: Day | null;
   amounts: OrderAmounts;
-  /** Lookups of places and their delivery days, which must finish before the form is sent. */
+  /** Lookups of places and delivery days that must finish before the form is submitted. */
   lookups: PlaceLookups;
   /** Opens the sections with errors. */
   reopen: (errors: FormErrors) => void;
-  /** Reloads view, cart and delivery days. */
+  /** Reloads the checkout view, the cart and the delivery days. */
   reload: () => Promise<void>;
 }
 
-/** The shopper pressed the button before the address's place was known. */
+/**
+ * Displayed if the shopper pressed the button before the place of the address was known, and the day or the
+ * total then changed.
+ */
 const ORDER_CHANGED =
   'The delivery day or the total changed with your address. Please check them, then pay again.';
 const DATE_TITLE = 'delivery-date-title';
 
-/** Sends the form, and reports why it was not sent or not accepted. */
+/** Submits the form, and reports why it was not submitted or was rejected. */
 export function useSubmit({
   form,
   view,
@@ -87,7 +90,7 @@ export function useSubmit({
     box.focus({ preventScroll: true });
     return keepInView(box);
   }, [problems]);
-  // The browser's back button may restore this page after the provider's.
+  // The browser's back button may restore this page after the shopper visited the provider's page.
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -98,7 +101,8 @@ export function useSubmit({
     return () => window.removeEventListener('pageshow', back);
   }, [submitter]);
 
-  // Corrected errors are no longer listed; changed errors have their field's current message.
+  // Errors that have been corrected are no longer listed. Other errors have the current message of their
+  // field.
   const wrong = new Map(
     faultsOf(form.formState.errors, FIELD_ORDER).map(({ fieldId, message }) => [fieldId, message]),
   );
@@ -123,15 +127,15 @@ export function useSubmit({
     );
   };
 
-  /** Continues to the provider or to the confirmation. Throws if the provider's URL is invalid. */
+  /** Navigates to the provider or to the confirmation page. Throws if the provider's URL is invalid. */
   const goOn = async (outcome: Exclude<SubmitOutcome, { kind: 'failed' | 'wait' }>) => {
     if (outcome.kind === 'completed') {
       clearCheckoutSession();
       await navigate(outcome.path);
       return;
     }
-    // A shopper who pays there and closes the window finds the order at the empty cart. While the cart still
-    // has goods, this note is deleted.
+    // If the shopper pays there and then closes the window, the empty cart links to this order. As long as
+    // the cart contains goods, the stored path is deleted.
     notePlacedOrder(confirmationPath(cart.cartId));
     if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
     else followRedirect(outcome.url);
@@ -217,13 +221,13 @@ export function useSubmit({
     };
     void form.handleSubmit(isAsSeen || !hasDate ? send : stopChanged, refuse)();
   });
-  // Runs as an effect, so that it sees the days and amounts from the lookups.
+  // Runs as an effect, so that it uses the days and amounts that result from the lookups.
   useEffect(() => {
     if (waited) sendSettled(waited);
   }, [waited]);
   /**
-   * Sends the form after its lookups have finished. If the day or total changed during them, the shopper must
-   * check it first.
+   * Submits the form after its lookups have finished. If the day or the total changed because of them, the
+   * shopper must check it first.
    */
   const press = () => {
     if (isSettling) return;
@@ -245,7 +249,7 @@ export function useSubmit({
     isSubmitting: isSubmitting || isSettling,
     isWaiting,
     press,
-    /** Clears errors of the previous payment method after another was chosen. */
+    /** Clears the errors of the previous payment method when a different one is chosen. */
     forgetProblems: () => setProblems([]),
     hasLeft: submitter.hasLeft,
   };

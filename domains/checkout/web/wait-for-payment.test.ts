@@ -7,8 +7,8 @@ const ORDER = { cartId: 'c1', reference: 'W1-1' };
 const fault = (status: number, code = 'x') => new CallError(status, { code, errors: ['x'] } as never);
 
 /**
- * Creates a clock that pauses advance, and a server that returns the responses in sequence and repeats the
- * last one.
+ * Creates a fake clock that every pause moves forward, and a server that returns the responses in sequence.
+ * The last response is repeated.
  */
 function waiting(answers: (string | Error)[], onVoid: () => unknown = () => ({ success: true })) {
   let at = 0;

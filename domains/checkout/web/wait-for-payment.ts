@@ -5,11 +5,11 @@ import { getPaymentStatus, paymentCancelled, voidCheckout } from '../contract/ch
 import { confirmationPath } from '../rules/texts.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
 
-/** ZIPSTORE-04. */
+/** Time between polls, and maximum waiting time, in ms (ZIPSTORE-04). */
 export const ASK_EVERY_MS = 2000;
 export const GIVE_UP_MS = 65_000;
 
-/** ZIPSTORE-12. */
+/** Returns the error message for a payment that the customer did not confirm in time (ZIPSTORE-12). */
 export function timeoutText(reference: string): string {
   return `There has been an error processing your order, please contact our support team. Order reference : ${reference}`;
 }
@@ -20,7 +20,7 @@ export interface Waiting {
   now(): number;
 }
 
-/** The default client and clock in the browser. */
+/** The client, the clock and the pause that browsers use. */
 export const BY_THE_CLOCK: Waiting = {
   client: call,
   pause: (ms) => new Promise((over) => setTimeout(over, ms)),
@@ -28,8 +28,9 @@ export const BY_THE_CLOCK: Waiting = {
 };
 
 /**
- * Polls every two seconds, for 65 seconds, a payment that the customer confirms elsewhere (ZIPSTORE-04 to
- * -12). Giving up ends the payment: a customer who confirms later has not paid.
+ * Polls a payment that the customer confirms on another device, every two seconds for at most 65 seconds
+ * (ZIPSTORE-04 to ZIPSTORE-12). If the time runs out, the payment is ended: a customer who confirms later
+ * does not pay.
  */
 export async function waitForPayment(
   { client, pause, now }: Waiting,
@@ -51,7 +52,7 @@ export async function waitForPayment(
       if (status === 'Cancelled') return failed(400, paymentCancelled.text);
       if (status === 'Declined' || status === 'Expired') return failed(400, GENERIC_CHECKOUT_ERROR);
     } catch (error) {
-      // A server or network error is retried; other errors are permanent.
+      // If the server or the network failed, polling continues. Any other error is permanent.
       const isPassing = error instanceof CallError && (error.status >= 500 || error.status === 0);
       if (!isPassing) return failed(error instanceof CallError ? error.status : 0, GENERIC_CHECKOUT_ERROR);
     }
@@ -59,7 +60,7 @@ export async function waitForPayment(
   try {
     await client(voidCheckout, { body: { cartId, paymentReference: reference } });
   } catch (error) {
-    // It was approved at the last moment.
+    // The payment was approved at the last moment.
     if (error instanceof CallError && error.status === 409)
       return { kind: 'completed', path: confirmationPath(cartId) };
   }

@@ -1,7 +1,10 @@
 import { Dialog } from '#design/dialog.tsx';
 import { Spinner } from '#design/spinner.tsx';
 
-/** Covers the page while the customer confirms on their own device. Only the outcome closes it. */
+/**
+ * Renders a dialog that covers the page while the customer confirms on their own device. It closes only when
+ * there is an outcome.
+ */
 export function WaitingDialog({ text }: { text: string | undefined }) {
   return (
     <Dialog

@@ -66,7 +66,7 @@ export async function readInvitations(
     .execute();
 }
 
-/** Another invitation to the same email address replaces the earlier one. */
+/** A new invitation to the same email address replaces the earlier one. */
 export async function writeInvitation(tx: Db, row: InvitationRow): Promise<void> {
   const { owner_id: _owner, site_id: _site, email: _email, ...change } = row;
   await tx
@@ -88,7 +88,7 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
   return row !== undefined;
 }
 
-/** Returns the invitation of a link that is still valid. */
+/** Returns the invitation with this link hash if it is still valid. */
 export async function readInvitationByHash(
   db: Db,
   hash: string,
@@ -102,7 +102,7 @@ export async function readInvitationByHash(
     .executeTakeFirst();
 }
 
-/** Deletes and returns an invitation. If two requests arrive together, only one gets it. */
+/** Deletes and returns an invitation. If two requests arrive together, only one of them gets the invitation. */
 export async function takeInvitation(
   tx: Db,
   which: { hash: string } | ({ id: string } & CompanyKey),

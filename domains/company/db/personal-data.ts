@@ -53,7 +53,10 @@ export const companyPersonalData: PersonalData<Tables> = {
               .execute(),
     };
   },
-  /** The rest is deleted with the account: a company with its owner's account, requests with the buyer's. */
+  /**
+   * Removes only the data that is not deleted with an account. A company is deleted with its owner's account,
+   * and requests with the buyer's account.
+   */
   async erase(tx, { accountId, email }) {
     await tx
       .updateTable('order_request')

@@ -35,7 +35,7 @@ export async function readRequests(
     .execute();
 }
 
-/** Counts a buyer's requests on a site since an instant. */
+/** Returns the number of requests that a buyer has made on a site since the given time. */
 export async function countRequests(
   tx: Db,
   { buyerId, siteId }: { buyerId: string; siteId: string },
@@ -57,14 +57,14 @@ export async function markUsed(tx: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Locks and returns all requests for a cart, latest first. Nobody can withdraw an approval while an order is
- * using it.
+ * Locks and returns all requests for a cart, latest first. While they are locked, nobody can withdraw an
+ * approval that an order is using.
  */
 export async function lockRequestsOfCart(tx: Db, cartId: string): Promise<RequestRow[]> {
   return requestsOfCart(tx, cartId).forUpdate().execute();
 }
 
-/** Returns all requests for a cart without locking them, for display. */
+/** Returns all requests for a cart, without locking them, for display. */
 export async function readRequestsOfCart(db: Db, cartId: string): Promise<RequestRow[]> {
   return requestsOfCart(db, cartId).execute();
 }
@@ -105,7 +105,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** Applies an event to the requests in which it is allowed, and returns the changed requests. */
+/** Applies an event to each request whose state allows it, and returns the changed requests. */
 export async function changeRequests(
   tx: Db,
   which: { id: string } | { cartId: string } | { buyerId: string; siteId: string },

@@ -4,14 +4,14 @@ import type { RequestLine } from '../contract.ts';
 import type { RequestState } from '../rules/request-state.ts';
 
 /**
- * The tables of the company domain, as the migrations create them. The owner's account and the site identify
- * a company.
+ * The tables of the company domain, as the migrations create them. A company is identified by its owner's
+ * account and the site.
  */
 export interface CompanyTables {
   company_buyer: {
     account_id: string;
     site_id: string;
-    /** Null for no limit. */
+    /** The maximum of one order, in cents; null for no limit. */
     limit_cents: number | null;
     may_approve: Generated<boolean>;
   };
@@ -57,7 +57,7 @@ export interface CompanyTables {
     goods: string;
     total_cents: number;
     lines: Json<RequestLine[]>;
-    /** The delivery address on one line; empty for requests created before this column. */
+    /** The delivery address on one line; empty for requests created before this column existed. */
     deliver_to: Generated<string>;
     asked_at: Instant;
     decided_at: InstantOrNull;

@@ -1,7 +1,7 @@
 import type { Cents } from '#foundation/pure/money.ts';
 import type { RequestState } from './request-state.ts';
 
-/** An order as the approver sees it: the cart contents as one text, and the order total. */
+/** An order as the approver sees it: the cart contents as text, and the order total. */
 export interface RequestedOrder {
   goods: string;
   totalCents: Cents;
@@ -13,7 +13,8 @@ export function requiresApproval(limitCents: number | null, totalCents: Cents): 
 }
 
 /**
- * Whether an approved or waiting request covers this order: the same goods, for at most the requested total.
+ * Whether an approved or waiting request covers this order: it has the same goods, and the order total is at
+ * most the requested total.
  */
 export function covers(approved: { goods: string; total_cents: number }, requested: RequestedOrder): boolean {
   return approved.goods === requested.goods && requested.totalCents <= approved.total_cents;
@@ -48,10 +49,10 @@ export function approvalEnd(
  * immediately.
  */
 const ASK_AGAIN_MS = DAY_MS;
-/** How many requests a buyer can make per day. Each request sends an email. */
+/** The maximum number of requests that a buyer can make per day. Each request sends an email. */
 const MAX_REQUESTS_PER_DAY = 10;
 
-/** Whether a recent refusal still blocks the same request. */
+/** Whether a recent refusal still blocks the same request from being made again. */
 export function isRefusedLately(
   { state, decided_at: decidedAt }: { state: RequestState; decided_at: Date | null },
   now: Date,
@@ -59,13 +60,16 @@ export function isRefusedLately(
   return state === 'refused' && decidedAt !== null && now.getTime() - decidedAt.getTime() < ASK_AGAIN_MS;
 }
 
-/** Whether a buyer can make another request, given the number of their requests since {@link askedSince}. */
+/**
+ * Whether a buyer can make another request, based on the number of requests they have made since {@link
+ * getRequestWindowStart}.
+ */
 export const mayAsk = (recentRequests: number): boolean => recentRequests < MAX_REQUESTS_PER_DAY;
 export const getRequestWindowStart = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /**
- * Returns everything an approval covers as one text: products, quantities, options and the delivery address.
- * The order of the lines does not matter.
+ * Returns everything that an approval covers as one text: products, quantities, options and the delivery
+ * address. The order of the lines does not affect it.
  */
 export function goodsText(
   lines: readonly {

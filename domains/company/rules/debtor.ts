@@ -1,6 +1,6 @@
 /**
- * The business that owes for orders on account. Members of a site with the same business number are one
- * debtor.
+ * The business that owes the money for orders on account. Members of a site with the same business number are
+ * one debtor.
  */
 export interface Debtor {
   /** The account ID of the company's owner. */
@@ -12,9 +12,9 @@ export interface Debtor {
   businessNumber: string;
 }
 
-/** Credit that an order holds. */
+/** The credit that an order on account uses. */
 export interface HeldCredit {
   debtor: Debtor;
-  /** Days after the order by which the company pays; 0 if its terms name none. */
+  /** The number of days after the order within which the company must pay; 0 if its terms state no number. */
   termsDays: number;
 }

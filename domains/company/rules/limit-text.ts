@@ -5,7 +5,7 @@ const MAX_LIMIT_DOLLARS = 10_000_000;
 
 /**
  * Parses a typed limit in dollars ({@link readAmount}). Returns null for an empty text, which means no limit.
- * Check the text with {@link limitError} first.
+ * Validate the text with {@link limitError} first.
  */
 export const limitOf = readAmount;
 

@@ -3,6 +3,8 @@ export const REQUEST_STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /**
+ * Events that change the state of a request.
+ *
  * - `asked-anew`: a request for the changed cart replaces this one.
  * - `take-back`: an unused approval is withdrawn.
  * - `left`: the buyer has left the company.
@@ -10,7 +12,10 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export const REQUEST_EVENTS = ['approve', 'refuse', 'take-back', 'asked-anew', 'left'] as const;
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
-/** The next state by state and event. An event that is not listed cannot happen and changes nothing. */
+/**
+ * The next state by current state and event. An event that is not listed for a state is not allowed and
+ * changes nothing.
+ */
 const NEXT: Readonly<Record<RequestState, Readonly<Partial<Record<RequestEvent, RequestState>>>>> = {
   waiting: { approve: 'approved', refuse: 'refused', 'asked-anew': 'withdrawn', left: 'withdrawn' },
   approved: { 'take-back': 'refused', left: 'withdrawn' },
@@ -18,12 +23,12 @@ const NEXT: Readonly<Record<RequestState, Readonly<Partial<Record<RequestEvent, 
   withdrawn: {},
 };
 
-/** Returns the state after an event; null if the event cannot happen in this state. */
+/** Returns the state after an event; null if the event is not allowed in this state. */
 export function requestAfter(state: RequestState, event: RequestEvent): RequestState | null {
   return NEXT[state][event] ?? null;
 }
 
-/** Returns the states in which an event is allowed: a database update starts only from one of these. */
+/** Returns the states in which an event is allowed. A database update must change only rows in these states. */
 export function statesBefore(event: RequestEvent): RequestState[] {
   return REQUEST_STATES.filter((state) => requestAfter(state, event) !== null);
 }

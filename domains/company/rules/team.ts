@@ -6,8 +6,8 @@ export const TEAM_EVENTS = ['invite', 'withdraw', 'join', 'change', 'remove'] as
 export type TeamEvent = (typeof TEAM_EVENTS)[number];
 
 /**
- * The next state by state and event. An event that is not listed cannot happen and changes nothing. A second
- * invitation creates another link and invalidates the old one.
+ * The next state by current state and event. An event that is not listed for a state is not allowed and
+ * changes nothing. A second invitation creates another link and invalidates the old one.
  */
 const NEXT: Readonly<Record<TeamState, Readonly<Partial<Record<TeamEvent, TeamState>>>>> = {
   none: { invite: 'invited' },
@@ -15,7 +15,7 @@ const NEXT: Readonly<Record<TeamState, Readonly<Partial<Record<TeamEvent, TeamSt
   buyer: { change: 'buyer', remove: 'none' },
 };
 
-/** Returns the person's state in the company after an event; null if the event cannot happen. */
+/** Returns the person's state in the company after an event; null if the event is not allowed. */
 export function teamAfter(state: TeamState, event: TeamEvent): TeamState | null {
   return NEXT[state][event] ?? null;
 }

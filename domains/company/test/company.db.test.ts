@@ -7,7 +7,8 @@ import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { aBuyer, aCompany, companyOf, invited, NEWCOMER, PATH } from './fixtures.ts';
 
-// Company endpoints over HTTP. Users: the owner, a buyer, the owner of another company, and a removed buyer.
+// Tests of the company endpoints over HTTP. The users are the owner, a buyer, the owner of another company,
+// and a removed buyer.
 
 let shop: TestApp;
 let owner: TestBrowser;

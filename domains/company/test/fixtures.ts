@@ -4,7 +4,7 @@ import { makeAccount, mailedSecret, TestBrowser } from '#domains/identity/test/f
 import type { Company } from '../contract.ts';
 
 export const PATH = '/api/account/company';
-/** The example ABN published by the tax office. */
+/** The example ABN that the Australian Taxation Office publishes. */
 const ABN = '51 824 753 556';
 
 /** Creates a business with an approved membership on aoc and returns its signed-in owner. */
@@ -27,7 +27,7 @@ export async function aCompany(
 
 export const NEWCOMER = { firstName: 'Bea', lastName: 'Long', password: 'a lamp on the long river' };
 
-/** Invites a buyer by email and returns the token of the link. */
+/** Invites a buyer by email and returns the token from the link. */
 export async function invited(
   shop: TestApp,
   owner: TestBrowser,

@@ -10,7 +10,8 @@ import type { RelatedBusiness } from '../contract.ts';
 import { aCompany } from './fixtures.ts';
 import { changeTerms } from '../use-cases/terms.ts';
 
-// Applicants with a member's business number: staff see the member and its debt, and all share one limit.
+// Applicants use a member's business number. Staff see that member and its debt, and all of them share one
+// credit limit.
 
 let staffed: Awaited<ReturnType<typeof openStaffedShop>>;
 beforeAll(async () => {
@@ -110,7 +111,7 @@ it('an approval and a change of terms at the same moment neither deadlock nor le
     const approval = onAoc.json('/api/account/memberships/decide', { body }).finally(() => {
       isDecided = true;
     });
-    // Changes the terms repeatedly while the approval is written.
+    // Changes the terms repeatedly while the approval is being written.
     for (let change = 0; !isDecided; change += 1)
       await changeTerms(
         { db, ...byStaff },

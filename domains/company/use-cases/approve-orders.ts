@@ -54,11 +54,11 @@ type ClearanceCode =
   | typeof notApproved.code
   | typeof tooManyApprovalRequests.code;
 
-/** An order that is about to be prepared for payment. Its cart is locked. */
+/** An order to check before it is prepared for payment. Its cart is locked. */
 export interface OrderToClear {
   accountId: string | null;
   cartId: string;
-  /** Including delivery, in cents. */
+  /** The order total including delivery, in cents. */
   totalCents: Cents;
   goods: Parameters<typeof goodsText>[0];
   place: DeliveryPlace;
@@ -69,10 +69,10 @@ export interface OrderToClear {
 /**
  * Checks whether the user can place an order of this total. Returns null if they can.
  *
- * Above the user's limit, this requests approval from the company, once per unchanged cart. An approval
- * covers exactly the same goods to the same place, for at most the approved total, until it expires. A
- * refused order cannot be requested again immediately. A buyer who has left the company cannot buy at its
- * prices. On trade sites nobody except staff can buy without an account.
+ * If the total is above the user's limit, requests approval from the company, once per unchanged cart. An
+ * approval covers exactly the same goods to the same place, for at most the approved total, until it expires.
+ * A refused order cannot be requested again immediately. A buyer who has left the company cannot buy at its
+ * prices. On trade sites, only staff can buy without an account.
  */
 export async function clearOrder(
   deps: CompanyDeps,
@@ -88,7 +88,7 @@ export async function clearOrder(
   if (!company) return user.kind === 'staff' ? null : failWith(membersOnly);
   if (company.isOwner) return null;
   const allowed = await readBuyer(tx, { accountId, siteId: site.id });
-  // The buyer was just removed: without a row there is no limit to check.
+  // The buyer was just removed: without a row, there is no limit to check against.
   if (!allowed) return failWith(membersOnly);
   const limit = allowed.limit_cents;
   if (!requiresApproval(limit, totalCents)) {
@@ -149,7 +149,10 @@ export async function clearOrder(
   return waits;
 }
 
-/** Approves or refuses a colleague's request. A repeated decision by the same person has no further effect. */
+/**
+ * Approves or refuses a colleague's request. If the same person repeats the decision, it has no further
+ * effect.
+ */
 export async function decide(
   deps: CompanyDeps,
   { id, approve, reason }: { id: string; approve: boolean; reason: string },
@@ -182,7 +185,7 @@ export async function decide(
   return refused ?? readCompany(deps, ctx);
 }
 
-/** Withdraws an unused approval. Repeating it has no further effect. */
+/** Withdraws an unused approval. Idempotent. */
 export async function takeBack(
   deps: CompanyDeps,
   id: string,
@@ -216,8 +219,9 @@ export async function takeBack(
 }
 
 /**
- * Whether a cleared order can still be paid, when the buyer returns from their bank or the provider reports
- * approval. The company may have removed the buyer or lowered their limit since. The cart is locked.
+ * Whether a cleared order can still be paid for when the buyer returns from their bank, or when the provider
+ * reports approval. The company may have removed the buyer or lowered their limit since the order was
+ * cleared. The cart is locked.
  */
 export async function mayStillOrder(
   deps: CompanyDeps,
@@ -250,7 +254,7 @@ function notApprovedText(reason: string): string {
   return `Your company did not approve this order.${why} Change it, or ask again tomorrow. Nothing was charged.`;
 }
 
-/** Returns the people who can decide on another buyer's requests, the owner first. */
+/** Returns the people who can approve or refuse another buyer's requests, with the owner first. */
 async function approversOf(
   tx: Transaction<Tables>,
   key: { ownerId: string; siteId: string },

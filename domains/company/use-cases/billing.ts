@@ -53,7 +53,7 @@ export async function saveBilling(
   return readCompany(deps, ctx);
 }
 
-/** Turns the copies of buyers' invoices on or off, for the owner of a company. */
+/** Sets whether the owner of a company gets copies of the buyers' invoices. */
 export async function setInvoiceCopies(
   deps: CompanyDeps,
   isEnabled: boolean,
@@ -72,7 +72,7 @@ export async function setInvoiceCopies(
   return readCompany(deps, ctx);
 }
 
-/** Returns error texts by field, with the wording of the checkout. */
+/** Returns error texts by field, worded as in the checkout. */
 function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<string, string> {
   const { phone, ...address } = said;
   const {
@@ -85,7 +85,7 @@ function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<strin
   return { ...fields, ...(wrongPhone ? { phone: wrongPhone } : {}) };
 }
 
-/** Returns the name of the signed-in user's company; empty if they have none. */
+/** Returns the name of the signed-in user's company; empty if the user has no company. */
 export async function companyNameOf(
   { db }: CompanyDeps,
   ctx: Pick<CompanyContext, 'user' | 'site'>,
@@ -94,9 +94,9 @@ export async function companyNameOf(
 }
 
 /**
- * Returns how much a buyer may order without approval, and the approved total of their cart, both in dollars.
- * Returns null for no limit, and if the user buys for no company. An approval covers specific goods and a
- * place, which *prepare* checks (`clearOrder`).
+ * Returns two amounts in dollars: how much a buyer may order without approval, and the approved total of
+ * their cart. Returns null if the user has no limit or buys for no company. An approval covers specific goods
+ * and a place, which *prepare* checks (`clearOrder`).
  */
 export async function orderLimitOf(
   { db, approvalDays }: Pick<CompanyDeps, 'db' | 'approvalDays'>,
@@ -119,8 +119,8 @@ export async function orderLimitOf(
 }
 
 /**
- * Returns the company billing address that the checkout enforces for a buyer. Returns null for owners, who
- * enter it themselves, and if none is stored.
+ * Returns the company billing address that a buyer must use in the checkout. Returns null for owners, who
+ * enter it themselves, and if no address is stored.
  */
 export async function billingOfBuyer(
   { db }: CompanyDeps,

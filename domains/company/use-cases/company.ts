@@ -17,8 +17,8 @@ type Bound<F> = F extends (deps: CompanyDeps, ...rest: infer Rest) => infer Resu
 export type Companies = ReturnType<typeof createCompanies>;
 
 /**
- * Creates the company domain of trade sites: the people of a company, their spending limits, and orders that
- * wait for approval.
+ * Creates the company domain of trade sites: the people in a company, their spending limits, and orders that
+ * are waiting for approval.
  */
 export function createCompanies(deps: CompanyDeps) {
   const bound = <F extends (deps: CompanyDeps, ...rest: never[]) => unknown>(useCase: F) =>

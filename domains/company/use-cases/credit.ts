@@ -14,7 +14,10 @@ import type { CompanyContext, CompanyDeps } from './deps.ts';
 import type { Debtor, HeldCredit } from '../rules/debtor.ts';
 import { paidOnAccount } from '../db/credit.ts';
 
-/** Returns whether the user may pay on account: on sites with accounts, if the company has a credit limit (THEME-10). */
+/**
+ * Whether the user may pay on account: the site must offer accounts, and the user's company must have a
+ * credit limit (THEME-10).
+ */
 export async function mayPayOnAccount(
   { db }: CompanyDeps,
   { user, site }: Pick<CompanyContext, 'user' | 'site'>,
@@ -24,25 +27,28 @@ export async function mayPayOnAccount(
   return ((await companyOf(db, accountId, site.id))?.creditLimitCents ?? 0) > 0;
 }
 
-/** The text for an order that the company's own debt would allow but the shared limit does not. */
+/**
+ * The error text for an order that fits within the company's own debt and limit, but not within the shared
+ * limit.
+ */
 export const SHARED_LIMIT_TEXT =
   'This order is more than the credit limit has left. All accounts with your business number share that limit. Please choose another payment method, or contact us.';
 
-/** The credit of a company on account. */
+/** The credit that a company has on account. */
 export interface Credit {
   limitCents: Cents;
-  /** Ordered on account and not yet paid, in cents; negative if more was paid than owed. */
+  /** Amount ordered on account and not yet paid, in cents; negative if the company paid more than it owed. */
   owedCents: Cents;
 }
 
-/** Returns the business that owes for orders on account of a company. */
+/** Returns the business that owes the money for a company's orders on account. */
 export function debtorOf({ siteId, ownerId, businessNumber }: CompanyMembership): Debtor {
   return { siteId, ownerId, businessNumber };
 }
 
 /**
- * Returns the credit of a business: of every member with its number, so for staff and checks alone. The order of the cart
- * `exceptCart` does not count.
+ * Returns the shared credit of all members with the business's number. It is only for staff and for checks.
+ * Excludes the order of the cart `exceptCart`.
  */
 export async function creditOf(
   db: Kysely<Tables>,
@@ -57,8 +63,8 @@ export async function creditOf(
 }
 
 /**
- * Returns the credit of a company without the orders and payments of other members that share its limit. This
- * is all that its own people may see. They may be able to order less than this credit leaves.
+ * Returns the credit of a company, excluding orders and payments of other members that share its limit. The
+ * company's own people may see only this figure. The amount that they can order may be lower.
  */
 export async function ownCreditOf(
   db: Kysely<Tables>,
@@ -75,9 +81,10 @@ export function leftOf({ limitCents, owedCents }: Credit): Cents {
 }
 
 /**
- * Locks the credit account of the user's company and returns the business that owes and its terms, or `over-credit` if the order
- * exceeds what is left. Runs in the transaction that writes the attempt, which counts from then on. Other members with the same
- * business number wait until it ends.
+ * Locks the credit account of the user's company. Returns the debtor and its payment terms, or `over-credit`
+ * if the order exceeds the remaining credit. Runs in the transaction that writes the payment attempt; from
+ * then on the attempt uses credit. Other members with the same business number wait until the transaction
+ * ends.
  */
 export async function holdCredit(
   deps: CompanyDeps,
@@ -89,14 +96,14 @@ export async function holdCredit(
   if (!member || !site.capabilities.creditAccount) return failWith(overCredit);
   const debtor = debtorOf(member);
   await lockCredit(tx, debtor);
-  // Load again: the limit may have changed, or the company may have been deleted, while this transaction
-  // waited.
+  // Load the company again: while this transaction waited, its limit may have changed or it may have been
+  // deleted.
   const company = await companyOf(tx, order.accountId!, site.id);
   if (!company || company.ownerId !== debtor.ownerId) return failWith(overCredit);
   if (order.cents <= leftOf(await creditOf(tx, deps, company, order.cartId)))
     return { debtor, termsDays: company.termsDays };
   const ownLeft = leftOf(await ownCreditOf(tx, deps, company, order.cartId));
-  // The remaining amount of a shared limit would reveal the debt of the other members.
+  // Do not state the remaining amount of a shared limit: it would reveal the debt of the other members.
   if (order.cents <= ownLeft) return failWith(overCredit, { texts: SHARED_LIMIT_TEXT });
   return failWith(overCredit, {
     texts: `Your company’s account has ${formatCents(ownLeft, { zero: '$0' })} left, which is less than this order. Please choose another payment method.`,
@@ -104,9 +111,9 @@ export async function holdCredit(
 }
 
 /**
- * Locks the credit accounts of the companies that a person owns and returns those with debt, by site. Debt of
- * other members with the same business number is excluded. A company owes nothing if another member has paid
- * its debt. No order is placed on these accounts until the transaction ends.
+ * Locks the credit accounts of all companies that a person owns. Returns the debt of each company that owes
+ * money, by site. Debt of other members with the same business number is excluded. A company owes nothing if
+ * another member has paid its debt. No order can be placed on these accounts until the transaction ends.
  */
 export async function debtsOfOwner(
   tx: Transaction<Tables>,

@@ -18,15 +18,15 @@ export interface CompanyDeps {
   db: Kysely<Tables>;
   identity: Pick<Identity, 'forget' | 'hashPassword' | 'mayMail'>;
   originOf(siteId: string): string;
-  /** Whether suburb, state and postcode form a valid place in a country. */
+  /** Checks whether suburb, state and postcode form a valid place in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
-  /** How many days an approval stays valid. */
+  /** Returns how many days an approval stays valid. */
   approvalDays(siteId: string): number;
-  /** Returns which of these carts have been ordered or are being paid. */
+  /** Returns the carts, out of these, that have been ordered or are being paid for. */
   takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Returns the amount a business has ordered on account on a site, less refunds. The order of the cart
-   * `exceptCart` is excluded.
+   * Returns the amount that a business has ordered on account on a site, less refunds. Excludes the order of
+   * the cart `exceptCart`.
    */
   debtOf(db: Kysely<Tables>, debtor: Debtor, exceptCart: string | null): Promise<Cents>;
   /** Whether only members can buy on a site. */
@@ -35,19 +35,19 @@ export interface CompanyDeps {
 
 export type CompanyContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'ip' | 'requestId'>;
 
-/** A person of a company, with their permissions there. */
+/** A person in a company, with their permissions there. */
 export interface Colleague {
   accountId: string;
   company: CompanyMembership;
   key: CompanyKey;
-  /** Null for no limit. */
+  /** The maximum of one order, in cents; null for no limit. */
   limitCents: number | null;
   mayApprove: boolean;
 }
 
 /**
- * Returns the user as a member of their company; undefined if they belong to none, and on sites open to
- * everyone.
+ * Returns the user as a member of their company. Returns undefined if the user belongs to no company, and on
+ * sites that are open to everyone.
  */
 export async function colleagueOf(
   db: Kysely<Tables>,
@@ -62,13 +62,13 @@ export async function colleagueOf(
     accountId,
     company,
     key: { ownerId: company.ownerId, siteId: site.id },
-    // Without a row no limit was set: the buyer can order nothing.
+    // A buyer without a row has no limit set yet and can order nothing without approval.
     limitCents: company.isOwner ? null : allowed ? allowed.limit_cents : 0,
     mayApprove: company.isOwner || (allowed?.may_approve ?? false),
   };
 }
 
-/** Returns the user's membership if they own their company. */
+/** Returns the user's membership if the user owns the company, otherwise a fault. */
 export async function ownerOf(
   db: Kysely<Tables>,
   ctx: Pick<CompanyContext, 'user' | 'site'>,
@@ -78,12 +78,12 @@ export async function ownerOf(
   return colleague.company.isOwner ? colleague : failWith(ownerAlone);
 }
 
-/** Returns a person's full name, or their email address if they have no name. */
+/** Returns a person's full name, or their email address if no name is stored. */
 export function nameOf({ first_name: first, last_name: last, email }: Person): string {
   return `${first} ${last}`.trim() || email;
 }
 
-/** Queues an email to a person of a company. */
+/** Queues an email to a person in a company. */
 export async function sendCompanyEmail(
   { originOf }: Pick<CompanyDeps, 'originOf'>,
   tx: Kysely<Tables>,

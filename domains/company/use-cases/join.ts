@@ -21,7 +21,7 @@ import { nameOf, sendCompanyEmail, type CompanyContext, type CompanyDeps } from 
 import { COMPANY_LETTERS } from './letters.ts';
 import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../db/company.ts';
 
-/** Returns what the page of an invitation link displays. */
+/** Returns the data for the page that an invitation link opens. */
 export async function lookAtInvitation(
   { db }: CompanyDeps,
   token: string,
@@ -38,8 +38,8 @@ export async function lookAtInvitation(
 class Elsewhere extends Error {}
 
 /**
- * Makes the holder of the email link a buyer of the company, once. Uses the account with that email address,
- * or creates one whose address the email confirms.
+ * Makes the recipient of an invitation a buyer of the company. The link works once. Uses the account with the
+ * invited email address, or creates one; the link confirms its address.
  */
 export async function join(
   deps: CompanyDeps,

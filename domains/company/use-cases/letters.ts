@@ -10,7 +10,7 @@ const linesText = (lines: readonly RequestLine[]) =>
 /** Removes control and invisible characters from a company name, so that it fits on one line of an email. */
 const plain = (company: string) => company.replace(/\p{C}+/gu, ' ').trim();
 
-/** Emails to the people of a company. */
+/** The emails to the people in a company. */
 export const COMPANY_LETTERS = {
   invited: (company: string, token: string): IdentityEmail => ({
     subject: `${plain(company)} invites you to buy for them`,

@@ -34,10 +34,10 @@ import { readCompany } from './read-company.ts';
 const INVITATION_MS = 14 * 86_400_000;
 
 const cents = (dollars: number | null) => (dollars === null ? null : fromDollars(dollars));
-/** The response after a change. */
+/** The result of a change. */
 type Seen = Company | FaultOf<typeof getCompany>;
 
-/** Writes an action by a person of a company to the audit log, under the company's owner. */
+/** Writes an action by a person in a company to the audit log, under the company's owner. */
 export function audit(
   tx: Kysely<Tables>,
   ctx: CompanyContext,

@@ -13,9 +13,10 @@ import {
 import { debtorOf } from './credit.ts';
 
 /**
- * Changes the credit limit or payment terms (days) of a company and of the members with its business number
- * that have a limit. Terms that `change` omits stay the same. A limit below the debt cancels nothing: orders
- * on account are refused until enough is paid. Returns the changed company; null if the account owns none.
+ * Changes the credit limit or payment terms (in days) of a company, and of the members with the same business
+ * number that have a limit. Terms that `change` omits stay the same. A limit below the debt cancels no
+ * orders, but new orders on account are refused until enough is paid. Returns the changed company; null if
+ * the account owns none.
  */
 export async function changeTerms(
   { db, by, now }: { db: Kysely<Tables>; by: Actor; now: Date },
@@ -43,7 +44,7 @@ export async function changeTerms(
   });
 }
 
-/** Formats terms for the audit log as approvals do: in dollars. */
+/** Formats terms for the audit log, in dollars, as approvals do. */
 function termsOf({ creditLimitCents, termsDays }: Terms): { creditLimit: number; termsDays: number } {
   return { creditLimit: creditLimitCents / 100, termsDays };
 }

@@ -21,10 +21,10 @@ import styles from './company.module.css';
 
 interface Props {
   application: Application;
-  /** The members with the same business number; undefined if there are no such members. */
+  /** The members with the applicant's business number; undefined if there are no such members. */
   related: RelatedBusiness | undefined;
   onDecided: (decided: Application) => void;
-  /** Called if another staff member has already decided the application. */
+  /** Called if another staff member has already decided on the application. */
   onGone: () => void;
 }
 
@@ -99,7 +99,7 @@ const isCreditLimit = (text: string) => {
 
 type FormProps = Props & { heading: string; onCancel: () => void };
 
-/** Sends a decision. If another staff member decided first, reloads the application. */
+/** Sends the decision. If another staff member decided first, reloads the application. */
 async function decide(
   { application: { userId }, onDecided, onGone }: Props,
   word: {

@@ -12,7 +12,7 @@ import { keepOwnAccount } from '#domains/identity/web/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import styles from './company.module.css';
 
-/** Renders the user's membership status on a trade site, and the application form. */
+/** Renders the user's membership status on a trade site, with the application form. */
 export function ApplicationPart({ account }: { account: AccountInfo }) {
   const { membership } = account;
   if (membership.state === 'waiting')

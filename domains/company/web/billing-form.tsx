@@ -15,7 +15,7 @@ type Place = Pick<CompanyBilling, 'suburb' | 'state' | 'postcode'>;
 
 const placeText = ({ suburb, state, postcode }: Place) => [suburb, state, postcode].filter(Boolean).join(' ');
 
-/** Renders the billing form of a company: name, street, suburb from the list, phone. */
+/** Renders a company's billing form: name, street, suburb (chosen from a list) and phone. */
 export function BillingForm({
   billing,
   onSaved,

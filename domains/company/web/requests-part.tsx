@@ -19,7 +19,10 @@ const TAGS: Record<OrderRequest['state'], { kind: TagKind; text: string }> = {
   withdrawn: { kind: 'neutral', text: 'Withdrawn' },
 };
 
-/** Lists orders above a limit: the user's own, and those of other buyers that the user can decide. */
+/**
+ * Lists orders above a buyer's limit: the user's own, and other buyers' orders that the user can approve or
+ * refuse.
+ */
 export function RequestsPart({
   company,
   onChanged,

@@ -29,7 +29,8 @@ const mayText = ({ limit, mayApprove }: Pick<Buyer, 'limit' | 'mayApprove'>) =>
   `${limit === null ? 'No limit' : `Up to ${formatPrice(limit, { zero: '$0' })} an order`}${mayApprove ? ', approves other people’s orders' : ''}`;
 
 /**
- * Renders the company's buyers for its owner, who invites them by email and sets limits and approval rights.
+ * Renders the company's buyers for its owner, who can invite buyers by email and set their limits and
+ * approval rights.
  */
 export function TeamPart({ company, onChanged }: Changes) {
   const { change, isBusy } = useCompanyChange(onChanged);
@@ -185,8 +186,8 @@ function BuyerRow({
 }
 
 /**
- * Renders a form for the email address (new buyers only), limit in dollars or none, and whether the buyer
- * approves.
+ * Renders the form for a buyer: email address (new buyers only), limit in dollars or no limit, and whether
+ * the buyer can approve orders.
  */
 function BuyerForm({
   title,

@@ -3,7 +3,9 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import type { Company } from '../contract.ts';
 
-/** Applies changes to a company one at a time, then passes on the changed company or displays the error. */
+/**
+ * Sends changes to a company one at a time. Passes the changed company to `onChanged`, or displays the error.
+ */
 export function useCompanyChange(onChanged: (company: Company) => void) {
   const [isBusy, setBusy] = useState(false);
   return {

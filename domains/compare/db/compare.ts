@@ -3,12 +3,15 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The key of a list: a guest's by its id (no cookie opens an account's list), or an account's. */
+/**
+ * Identifies a list: a guest's list by its id, or an account's list by its account. No cookie gives access to
+ * an account's list.
+ */
 export type ListKey = { siteId: string; since: Date } & ({ guestId: string } | { accountId: string });
 
 export interface StoredList {
   id: string;
-  /** In order. */
+  /** In the order of the list. */
   productIds: number[];
 }
 
@@ -37,7 +40,7 @@ export async function lockList(tx: Db, id: string): Promise<void> {
 
 /**
  * Prevents other transactions from creating or merging a list for the account until this transaction ends.
- * Lock it before any list row.
+ * Must be called before any list row is locked.
  */
 export async function lockHolder(tx: Db, accountId: string, siteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`compare of ${accountId} ${siteId}`}, 0))`.execute(
@@ -54,7 +57,7 @@ export async function deleteListOf(tx: Db, accountId: string, siteId: string): P
     .execute();
 }
 
-/** Writes a whole list. */
+/** Writes a list with all its products. */
 export async function saveList(
   tx: Db,
   list: {
@@ -88,7 +91,7 @@ export async function deleteList(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('compare_list').where('id', '=', id).execute();
 }
 
-/** Deletes up to a thousand lists unchanged since `before` and returns how many. */
+/** Deletes at most a thousand lists that have not changed since `before`. Returns how many. */
 export async function deleteOldLists(db: Db, before: Date): Promise<number> {
   const { rows } = await sql`
     delete from compare_list where id in (

@@ -6,7 +6,7 @@ export interface CompareTables {
     id: string;
     site_id: string;
     updated_at: Instant;
-    /** The owning account; null for guests. */
+    /** The account that owns the list; null for guests. */
     account_id: string | null;
   };
   compare_item: { list_id: string; product_id: number; position: number };

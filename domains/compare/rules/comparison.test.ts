@@ -130,7 +130,7 @@ test('a cell keeps the kind, the words and the number of the value behind it', (
 });
 
 test.each([
-  // Stars can have a best value, but are drawn as stars, not as bars.
+  // A star rating can be the best value, but is displayed as stars and not as a bar.
   ['rating', 'higher', [3, 4], [false, true], [null, null]],
   ['number', 'higher', [0, -5], [true, false], [null, null]],
   ['number', 'lower', [0, 10], [true, false], [0, 100]],

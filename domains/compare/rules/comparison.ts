@@ -4,22 +4,22 @@ import type { Product, SpecValue } from '#domains/catalogue/contract/product.ts'
 import { energyCostPerYear } from '#domains/catalogue/rules/energy.ts';
 import { formatSpec, plainKey } from '#domains/catalogue/rules/specifications.ts';
 
-/** A product's value in a row; null if it has none. */
+/** A product's value in a row. */
 export interface ComparisonCell {
   kind: SpecValue['kind'];
   text: string;
-  /** The numeric value, for bars and stars; null for text. */
+  /** The numeric value, for bars and stars; null for a text. */
   number: number | null;
-  /** Whether it is the best value of the row, if the row has a best end. */
+  /** Whether this is the best value in the row. Always false if neither end of the row's scale is better. */
   isBest: boolean;
-  /** Percentage of the row's largest number; null if a bar has no meaning. */
+  /** The value as a percentage of the row's largest number; null if a bar would be meaningless. */
   share: number | null;
 }
 
 export interface ComparisonRow {
   key: string;
   label: string;
-  /** One per product, in their order. */
+  /** One cell per product, in the order of the products; null if a product has no value. */
   cells: (ComparisonCell | null)[];
   differs: boolean;
 }
@@ -33,9 +33,9 @@ const ENERGY_GROUP = 'Energy';
 const COST_KEY = 'energyCost';
 
 /**
- * Aligns specifications of several products: rows with the same meaning share one line, whatever the
- * category. Groups and rows keep the order of the first product that has them. With one product nothing
- * differs.
+ * Aligns the specifications of several products. Specifications with the same meaning share a row, even
+ * across categories. Groups and rows are in the order of the first product that has them. If there is only
+ * one product, no row differs.
  */
 export function alignSpecifications(products: readonly (readonly SpecValue[])[]): ComparisonGroup[] {
   const groups = new Map<string, Map<string, (SpecValue | null)[]>>();
@@ -83,14 +83,14 @@ function rowOf(values: readonly (SpecValue | null)[]): ComparisonRow {
   };
 }
 
-/** Counts differing and equal rows over all groups. */
+/** Counts the rows that differ and those that are the same, over all groups. */
 export function countRows(groups: readonly ComparisonGroup[]): { different: number; same: number } {
   const rows = groups.flatMap((group) => group.rows);
   const different = rows.filter(({ differs }) => differs).length;
   return { different, same: rows.length - different };
 }
 
-/** Returns only the rows that differ, and the groups that have any. */
+/** Returns only the rows that differ, without groups that have no such row. */
 export function onlyDifferences(groups: readonly ComparisonGroup[]): ComparisonGroup[] {
   return groups.flatMap(({ title, rows }) => {
     const left = rows.filter(({ differs }) => differs);
@@ -98,7 +98,9 @@ export function onlyDifferences(groups: readonly ComparisonGroup[]): ComparisonG
   });
 }
 
-/** Adds stars, consumption and yearly running cost to specifications whose category does not state them. */
+/**
+ * Adds the star rating, consumption and yearly running cost, unless the specifications already contain them.
+ */
 export function withRunningCost(specs: readonly SpecValue[], energy: Product['energy']): SpecValue[] {
   if (!energy) return [...specs];
   const group = specs.find(({ key }) => plainKey(key).startsWith('energy'))?.group ?? ENERGY_GROUP;
@@ -112,7 +114,9 @@ export function withRunningCost(specs: readonly SpecValue[], energy: Product['en
   return last < 0 ? [...specs, ...own] : [...specs.slice(0, last + 1), ...own, ...specs.slice(last + 1)];
 }
 
-/** Returns the specifications with the yearly running cost at another tariff, in cents per kilowatt-hour. */
+/**
+ * Returns the specifications with the yearly running cost at a different tariff, in cents per kilowatt-hour.
+ */
 export function atTariff(
   specs: readonly SpecValue[],
   energy: Product['energy'],
@@ -139,7 +143,10 @@ function row(
   return { key, label, group: '', kind, unit, better, value, text };
 }
 
-/** Returns the deepest category of all products; null if they share no category. Paths start at the top. */
+/**
+ * Returns the deepest category that all products share; null if no category is shared. Each path starts at
+ * the top level.
+ */
 export function sharedCategory(paths: readonly (readonly Crumb[])[]): Crumb | null {
   const [first = [], ...rest] = paths;
   return (

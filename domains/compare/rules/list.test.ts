@@ -92,7 +92,8 @@ test.each([
     [2, 3],
     [1, 2, 3],
   ],
-  // The guest's products stay, because the user is viewing them; the account's latest ones fill the rest.
+  // All of the guest's products stay, because the user is viewing them. The latest products of the account
+  // fill the free places.
   [
     [1, 2, 3],
     [4, 5],

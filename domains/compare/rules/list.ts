@@ -2,11 +2,11 @@ import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
 
-/** Exceeds any sensible request; the rest of a longer list is ignored. */
+/** Maximum number of requested SKUs. It exceeds any sensible request, and further SKUs are ignored. */
 const MAX_REQUESTED = 12;
 const MAX_SKU_LENGTH = 64;
 
-/** Returns the tray's data of a product (COMPARE-18, API-33). */
+/** Returns the data about a product that the tray needs (COMPARE-18, API-33). */
 export function compareProductOf(
   product: Pick<Product, 'productId' | 'title' | 'sku' | 'price' | 'manufacturer' | 'images'>,
 ): CompareProduct {
@@ -22,8 +22,8 @@ export function compareProductOf(
 }
 
 /**
- * Returns the list with a product appended, the same list if it contains the product, or `full` if it has
- * three others (API-10).
+ * Returns the list with a product appended (API-10). Returns the same list if it already contains the
+ * product, or `full` if it contains three others.
  */
 export function withProduct(ids: readonly number[], id: number): readonly number[] | 'full' {
   if (ids.includes(id)) return ids;
@@ -31,8 +31,8 @@ export function withProduct(ids: readonly number[], id: number): readonly number
 }
 
 /**
- * Merges a guest's list into an account's, three products at most. Keeps all of the guest's, which the user
- * is viewing now, then the account's latest that still fit.
+ * Merges a guest's list into an account's list, with at most three products. All of the guest's products
+ * stay, because the user is viewing them. The account's latest products fill the free places.
  */
 export function mergedList(account: readonly number[], guest: readonly number[]): number[] {
   const others = account.filter((id) => !guest.includes(id));
@@ -41,8 +41,8 @@ export function mergedList(account: readonly number[], guest: readonly number[])
 }
 
 /**
- * Parses the SKUs of a query: repeated, or joined by tildes or commas. Ignores case-insensitive duplicates
- * and all after the first dozen (API-12).
+ * Parses the SKUs in a query, which may be repeated, or separated by tildes or commas (API-12). Removes
+ * duplicates regardless of case, and ignores all SKUs after the first twelve.
  */
 export function skusIn(values: readonly string[]): string[] {
   const found = new Map<string, string>();
@@ -55,14 +55,17 @@ export function skusIn(values: readonly string[]): string[] {
   return [...found.values()];
 }
 
-/** Returns the compare page's path: `/compare?sku=a~b~c`, with a slash in a SKU as `%2F` (ROUTE-51, -52). */
+/**
+ * Returns the path of the compare page: `/compare?sku=a~b~c`. A slash in a SKU becomes `%2F` (ROUTE-51,
+ * ROUTE-52).
+ */
 export function compareAddress(skus: readonly string[]): string {
   return skus.length === 0 ? '/compare' : `/compare?sku=${skus.map(encodeURIComponent).join('~')}`;
 }
 
 /**
- * Returns the SKUs of the older path `/comparison/a/b/c/` (ROUTE-51). Ignores segments that cannot be
- * decoded.
+ * Returns the SKUs in a path of the older form `/comparison/a/b/c/` (ROUTE-51). Ignores segments that cannot
+ * be decoded.
  */
 export function skusOfPath(pathname: string): string[] {
   const [, , ...parts] = pathname.split('/');
@@ -77,7 +80,10 @@ export function skusOfPath(pathname: string): string[] {
   );
 }
 
-/** Returns cards without the known SKUs, one per model: finishes of a model share brand, price and measures. */
+/**
+ * Returns the cards without the known SKUs, and only one card per model. Cards belong to the same model if
+ * they have the same brand, price and measurements, and differ only in their finish.
+ */
 export function newModels<Card extends Pick<ProductCard, 'sku' | 'brand' | 'price' | 'specLine'>>(
   cards: readonly Card[],
   known: readonly string[],

@@ -3,7 +3,8 @@ import { truncate } from '#foundation/pure/text.ts';
 export type TrayState = 'minimised' | 'expanded';
 
 /**
- * Events of the tray: a list arrived from the server, a product was added, or the shopper pressed a control.
+ * Events that change the tray: a list has arrived from the server, a product was added, or the shopper
+ * pressed a control.
  */
 export type TrayEvent =
   | { kind: 'list'; isFirst: boolean; before: readonly string[]; after: readonly string[] }
@@ -13,8 +14,8 @@ export type TrayEvent =
   | { kind: 'compare' };
 
 /**
- * Returns the tray's state after an event (COMPARE-19 to -26): the first list leaves it closed, every later
- * change of the list opens it.
+ * Returns the tray's state after an event (COMPARE-19 to COMPARE-26). The first list leaves the tray closed.
+ * Every later change of the list opens it.
  */
 export function trayAfter(state: TrayState, event: TrayEvent): TrayState {
   switch (event.kind) {
@@ -36,9 +37,9 @@ function sameProducts(before: readonly string[], after: readonly string[]): bool
 }
 
 /**
- * Whether the tray is hidden (COMPARE-09 to -13): in the checkout and its follow-up pages, on any path with
- * /compare, and on a home page without content blocks. A shopper who has just paid follows the order and does
- * not compare.
+ * Whether the tray is hidden (COMPARE-09 to COMPARE-13): in the checkout and on the pages that follow it, on
+ * any path that contains /compare, and on a home page without content blocks. Shoppers who have just paid
+ * follow their order and do not compare.
  */
 export function isTrayHidden(pathname: string, site: { homepageIsContentBuilder: boolean }): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
@@ -46,12 +47,15 @@ export function isTrayHidden(pathname: string, site: { homepageIsContentBuilder:
   return /^\/customer\/(checkout|confirmation|pay)$/.test(path) || path.includes('/compare');
 }
 
-/** COMPARE-07. */
+/** Returns the product name, shortened for the tray (COMPARE-07). */
 export function trayTitle(name: string): string {
   return truncate(name, 50);
 }
 
-/** COMPARE-05 for wide screens; narrow screens show COMPARE with a count (COMPARE-06). */
+/**
+ * Returns the tray's label for wide screens (COMPARE-05). Narrow screens display COMPARE with a count
+ * (COMPARE-06).
+ */
 export function trayLabel(count: number): string {
   return `COMPARE ${count} ITEMS`;
 }

@@ -5,11 +5,11 @@ import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { deviceOf, identifyByName, usedBy } from '#domains/identity/test/fixtures-people.ts';
 import type { CompareList } from '../contract.ts';
 
-// Comparisons of guests and of two accounts, over HTTP.
+// Tests of the comparisons of guests and of two accounts, over HTTP.
 
 const DAY_MS = 24 * 3600 * 1000;
 let shop: TestApp;
-/** Products on sale. */
+/** SKUs of products that the site sells. */
 let [A, B, C, D, E] = ['', '', '', '', ''];
 let at = Date.parse('2026-11-23T01:00:00Z');
 
@@ -59,7 +59,7 @@ it('a guest’s comparison becomes the account’s, on every device', async () =
   const [entry, ...earlier] = await merges();
   expect(earlier).toHaveLength(told);
   expect(entry).toEqual(['ada', 'merged-list', 'ada', { products: 2 }]);
-  // Another device changes the same list, without a cookie for it.
+  // Another device changes the same list, although it has no cookie for it.
   const tablet = ada();
   await compares(tablet, C);
   expect([...tablet.cookies.keys()]).toEqual(['compared']);

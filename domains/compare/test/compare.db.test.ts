@@ -78,7 +78,10 @@ function aBrowser() {
 }
 type Browser = ReturnType<typeof aBrowser>;
 
-/** Requests an endpoint as the server does; returns `[status, first text, code]` for a rejected request. */
+/**
+ * Sends a request to an endpoint as the server does. For a rejected request, returns `[status, first text,
+ * code]`.
+ */
 async function ask(
   method: string,
   path: string,

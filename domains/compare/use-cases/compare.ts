@@ -38,12 +38,12 @@ export interface CompareService {
   list(ctx: CompareContext): Promise<CompareList | FaultOf<typeof getCompareList>>;
   add(ctx: CompareContext, sku: string): Promise<CompareList | FaultOf<typeof addCompareProduct>>;
   remove(ctx: CompareContext, sku: string): Promise<CompareList | FaultOf<typeof removeCompareProduct>>;
-  /** Returns the first three products of a SKU list that the site sells, side by side. */
+  /** Returns a comparison of the first three listed products that the site sells. */
   comparison(
     ctx: Pick<CompareContext, 'site'>,
     skuList: readonly string[],
   ): Promise<Comparison | FaultOf<typeof getComparison>>;
-  /** Deletes lists that are no longer used; returns how many. */
+  /** Deletes expired lists. Returns how many. */
   sweep(): Promise<number>;
 }
 
@@ -52,7 +52,7 @@ const EMPTY: CompareList = { comparisonProducts: [] };
 
 const OFF = failWith(comparisonOff);
 
-/** Creates the compare service: a list per guest cookie or account, and the comparison of products. */
+/** Creates the compare service. It manages one list per guest cookie or account, and compares products. */
 export function createCompareService({ db, catalogue, settingsOf, clock }: CompareDeps): CompareService {
   const isOff = ({ site }: Pick<CompareContext, 'site'>) => !isOn(settingsOf(site.id), 'ComparePageEnabled');
 
@@ -63,12 +63,12 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
     };
   }
 
-  /** Returns the products of a list that the site still sells; the others do not count towards the maximum. */
+  /** Returns those products of a list that the site still sells. Others do not count towards the maximum. */
   const sold = (site: CompareContext['site'], ids: readonly number[]) =>
     catalogue.cards(site, ids).map(({ id }) => id);
   const listOwner = createListOwnerResolver(db, sold);
 
-  /** Changes the user's list, or a new one, under its lock. */
+  /** Changes the user's list under its lock. Creates the list if necessary. */
   async function change<Code extends string = never>(
     ctx: CompareContext,
     next: (ids: readonly number[]) => readonly number[] | Fault<Code>,
@@ -108,13 +108,16 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
       summary: product.summary,
       specifications: withRunningCost(specifications, product.energy),
       energy: product.energy,
-      // Excludes home and the product itself.
+      // Excludes the home page and the product itself.
       path: product.breadcrumbs.slice(1, -1),
       reviewSummary: product.reviewSummary,
     };
   }
 
-  /** Returns products similar to the first one for a free place: other models, one card each. */
+  /**
+   * Returns products that are similar to the first one, for a free place. They are other models, with one
+   * card each.
+   */
   async function suggested(
     site: CompareContext['site'],
     chosen: readonly ProductCard[],
@@ -131,7 +134,7 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
     async list(ctx) {
       if (isOff(ctx)) return OFF;
       const list = await answer(ctx, sold(ctx.site, await listOwner.own(ctx)));
-      // If the list is empty, pages must not request it each time.
+      // Removes the mark of an empty list, so that pages do not request the list each time.
       if (list.comparisonProducts.length === 0 && ctx.cookie(COMPARED_MARK) !== undefined)
         ctx.clearCookie(COMPARED_MARK);
       return list;

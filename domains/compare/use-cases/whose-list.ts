@@ -10,22 +10,22 @@ import { COMPARE_COOKIE, COMPARED_MARK } from '../contract.ts';
 import { mergedList } from '../rules/list.ts';
 import * as store from '../db/compare.ts';
 
-/** The request context that the comparison receives. */
+/** The request context that the compare use cases receive. */
 export type CompareContext = Pick<
   RequestContext,
   'site' | 'user' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
 >;
 
-/** A list and its cookies expire this long after the last change. */
+/** A list and its cookies expire this long after the last change, in seconds. */
 const LIFE_SECONDS = 30 * 24 * 3600;
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Returns the time before which unchanged lists have expired. */
+/** Returns the time limit for unchanged lists: those last changed before it have expired. */
 export function bornBefore(now: Date): Date {
   return new Date(now.getTime() - LIFE_SECONDS * 1000);
 }
 
-/** A list locked for a change; `id` is null if it does not exist yet. */
+/** A list that is locked for a change. `id` is null if the list does not exist yet. */
 export interface LockedList {
   id: string | null;
   accountId: string | null;
@@ -33,12 +33,12 @@ export interface LockedList {
 }
 
 /**
- * Resolves list ownership: a guest's list is named by the cookie; an account's list is the same on every
- * device.
+ * Creates the functions that find a user's list. A guest's list is named by the cookie. An account's list is
+ * the same on every device.
  */
 export function createListOwnerResolver(
   db: Kysely<Tables>,
-  /** Returns the products of a list that a site still sells; the others do not count towards the maximum. */
+  /** Returns those products of a list that a site still sells. Others do not count towards the maximum. */
   sold: (site: SiteForVisitor, ids: readonly number[]) => number[],
 ) {
   const guestKey = ({ site, now, cookie }: CompareContext) => {
@@ -49,7 +49,8 @@ export function createListOwnerResolver(
   };
 
   /**
-   * Assigns the guest's list to the account, or merges it into the account's list, under the account's lock.
+   * Assigns a guest's list to the account, or merges it into the account's list. Locks the account's list
+   * first.
    */
   async function mergeIn(
     tx: Kysely<Tables>,
@@ -82,7 +83,9 @@ export function createListOwnerResolver(
     );
   }
 
-  /** Merges the browser's guest list into the account's with the first request after sign-in. */
+  /**
+   * Merges the browser's guest list into the account's list. Happens with the first request after signing in.
+   */
   async function takeGuestList(ctx: CompareContext, accountId: string): Promise<void> {
     // A list in a staff member's browser does not belong to the customer for whom they act.
     if (ctx.user.actingFor !== null) return;
@@ -93,7 +96,7 @@ export function createListOwnerResolver(
   }
 
   return {
-    /** Returns the products of the user's list, in order. */
+    /** Returns the product ids of the user's list, in order. */
     async own(ctx: CompareContext): Promise<readonly number[]> {
       const accountId = ownerAccountOf(ctx.user);
       if (accountId !== null) await takeGuestList(ctx, accountId);
@@ -103,8 +106,8 @@ export function createListOwnerResolver(
     },
 
     /**
-     * Locks the user's list until the transaction ends. For a signed-in user, the caller has called {@link
-     * own} before.
+     * Locks the user's list until the transaction ends. For a signed-in user, the caller must have called
+     * {@link own} first.
      */
     async locked(tx: Kysely<Tables>, ctx: CompareContext): Promise<LockedList> {
       const { site, now } = ctx;
@@ -112,18 +115,20 @@ export function createListOwnerResolver(
       if (accountId !== null) {
         await store.lockHolder(tx, accountId, site.id);
         const known = await store.readList(tx, { accountId, siteId: site.id, since: bornBefore(now) });
-        // An expired list would block the next one.
+        // Deletes an expired list, because the account could not create a new one otherwise.
         if (!known) await store.deleteListOf(tx, accountId, site.id);
         return { id: known?.id ?? null, accountId, productIds: known?.productIds ?? [] };
       }
       const guest = guestKey(ctx);
       if (guest) await store.lockList(tx, guest.guestId);
-      // An id that does not name a current guest list of this site is ignored.
+      // Ignores an id that does not name a guest's unexpired list on this site.
       const known = guest && (await store.readList(tx, guest));
       return { id: known?.id ?? null, accountId: null, productIds: known?.productIds ?? [] };
     },
 
-    /** Sets the cookie that marks a list, and for guests the cookie that opens it. */
+    /**
+     * Sets the cookie that marks the existence of a list, and for guests also the cookie that identifies it.
+     */
     keep(ctx: CompareContext, id: string): void {
       if (ownerAccountOf(ctx.user) === null)
         ctx.setCookie(COMPARE_COOKIE, id, { maxAgeSeconds: LIFE_SECONDS });

@@ -10,13 +10,13 @@ const compareList = () => import('./compare-list.ts');
 
 export interface AddToCompareProps {
   sku: string;
-  /** Read by screen readers, so that the controls in a list differ. */
+  /** The product title. Screen readers read it, so that the controls in a list differ. */
   title: string;
 }
 
 /**
- * Returns whether a product is in the list, and a function that changes it. The change is visible immediately
- * and is undone if it fails.
+ * Returns whether a product is in the list, and a function that changes this. The change is displayed
+ * immediately, and is reverted if the request fails.
  */
 function useCompared(sku: string): [boolean, (next: boolean, control: 'checkbox' | 'button') => void] {
   const isIn = useStore(compareStore, (state) => state.products.some((one) => one.productSKU === sku));
@@ -32,15 +32,15 @@ function useCompared(sku: string): [boolean, (next: boolean, control: 'checkbox'
   return [requested ?? isIn, change];
 }
 
-/** Renders a checkbox on a card, ticked while the product is compared (COMPARE-14). */
+/** Renders a checkbox on a product card. It is ticked while the product is compared (COMPARE-14). */
 export function CompareCheckbox({
   sku,
   title,
   titleId,
 }: AddToCompareProps & {
   /**
-   * The id of the element that contains the title, if any; the title is then not repeated. The id plus `c`
-   * must be unused, because the control takes it.
+   * The id of the element that contains the title, if there is one, so that the title is not repeated. The
+   * control's own id is this id plus `c`, so no other element may have it.
    */
   titleId?: string | undefined;
 }) {
@@ -62,8 +62,8 @@ export function CompareCheckbox({
 }
 
 /**
- * Renders the button of a product page (COMPARE-15). After the product was added, it opens the tray
- * (COMPARE-32). Renders nothing if comparing is off (SETTINGS-30).
+ * Renders the compare button of a product page (COMPARE-15). When the product is in the list, the button
+ * opens the tray (COMPARE-32). Renders nothing if comparing is disabled (SETTINGS-30).
  */
 export function CompareButton({ sku, title }: AddToCompareProps) {
   const [isIn, change] = useCompared(sku);

@@ -22,7 +22,7 @@ function serve(...list: string[]) {
   vi.stubGlobal('fetch', server.fetch);
 }
 
-/** Collects the list's statuses from now on. */
+/** Returns a set that collects the list's statuses from now on. */
 function statuses(): Set<string> {
   const seen = new Set<string>();
   compareStore.subscribe(() => seen.add(compareStore.get().status));
@@ -127,7 +127,7 @@ test('removing asks for the list again; the last one closes the tray (COMPARE-24
   expect(await removeFromCompare('AB/12')).toBe(true);
   expect([...seen]).toEqual(['idle', 'removing']);
   expect(server.calls).toEqual(['DELETE /api/compare/product/AB%2F12', 'GET /api/compare']);
-  // Every later change opens the tray (COMPARE-21).
+  // Every later change must open the tray (COMPARE-21).
   expect(compareStore.get().tray).toBe('expanded');
   await removeFromCompare('a');
   expect(compareStore.get()).toMatchObject({ products: [], tray: 'minimised' });

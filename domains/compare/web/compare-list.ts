@@ -16,9 +16,12 @@ import { compareStore, STORAGE_KEY, type CompareControl, type CompareState } fro
 const NOT_ADDED = 'We could not add this product to compare. Please try again.';
 const NOT_REMOVED = 'We could not remove this product from compare. Please try again.';
 
-/** Changes run in sequence, because the second add joins the list that the first one creates. */
+/**
+ * Changes are executed one after another, because the second product must be added to the list that the first
+ * one creates.
+ */
 let queue: Promise<unknown> = Promise.resolve();
-/** The first list, loaded once (COMPARE-20). */
+/** The request that loads the first list; it is sent only once (COMPARE-20). */
 let first: Promise<void> | undefined;
 
 function patch(change: Partial<CompareState>): void {
@@ -31,33 +34,33 @@ function move(event: TrayEvent): void {
 
 const skusOf = (products: readonly CompareProduct[]) => products.map(({ productSKU }) => productSKU);
 
-/** Whether the list contains a product. */
+/** Whether a list contains a product, regardless of the case of its SKU. */
 export function has(products: readonly CompareProduct[], sku: string): boolean {
   return products.some(({ productSKU }) => productSKU.toLowerCase() === sku.toLowerCase());
 }
 
-/** Applies a list from the server or another tab, and moves the tray. */
+/** Applies a list from the server or another tab, and updates the tray. */
 function take(products: readonly CompareProduct[], isFirst: boolean): void {
   const before = compareStore.get().products;
   patch({ products });
   move({ kind: 'list', isFirst, before: skusOf(before), after: skusOf(products) });
 }
 
-/** Loads the server's list, then writes it to the browser's storage (COMPARE-37). Throws a CallError. */
+/** Loads the list from the server, and writes it to the browser's storage (COMPARE-37). Throws a CallError. */
 async function fetchList(isFirst: boolean): Promise<void> {
   const wasFlagged = isFlagged();
   const { comparisonProducts } = await call(getCompareList, {});
-  // The user has signed out or in since, so the list must not be stored.
+  // The user has signed in or out in the meantime, so this list must not be stored.
   if (isFlagged() !== wasFlagged) return;
   take(comparisonProducts, isFirst);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ comparisonProducts }));
   } catch {
-    // Storage is full or not allowed: the next page loads the list from the server.
+    // The storage is full or blocked. The next page then loads the list from the server.
   }
 }
 
-/** Returns the list in the browser's storage; empty if missing or invalid. */
+/** Returns the list in the browser's storage; empty if it is missing or invalid. */
 function storedList(text: string | null): CompareProduct[] {
   try {
     const { comparisonProducts } = JSON.parse(text ?? '{}') as { comparisonProducts?: unknown };
@@ -77,21 +80,22 @@ function isCompareProduct(value: unknown): value is CompareProduct {
 }
 
 /**
- * Displays the stored list immediately, then loads the server's. Loads only once; later changes load the list
- * themselves.
+ * Displays the stored list immediately, then loads the server's list. Loads it only once, because later
+ * changes load the list themselves.
  */
 export function loadCompareList(): Promise<void> {
   first ??= (async () => {
     try {
       patch({ products: storedList(localStorage.getItem(STORAGE_KEY)) });
     } catch {
-      // Storage is not allowed.
+      // The browser blocks the storage.
     }
     patch({ status: 'loading' });
     try {
       await fetchList(true);
     } catch (error) {
-      // Offline, the stored list stays. A 404 means that comparing is off, so the list is emptied.
+      // If the browser is offline, the stored list stays. A 404 means that comparing is disabled, so the list
+      // is emptied.
       if (error instanceof CallError && error.status === 404) take([], true);
     } finally {
       patch({ status: 'idle' });
@@ -100,14 +104,17 @@ export function loadCompareList(): Promise<void> {
   return first;
 }
 
-/** Loads the list of the signed-in account, which merges this browser's list. Displays it if it exists. */
+/**
+ * Loads the list of the account after signing in. The server merges this browser's list into it. Displays the
+ * tray if the list is not empty.
+ */
 export async function loadOwnCompareList(): Promise<void> {
   first = undefined;
   await loadCompareList();
   if (compareStore.get().products.length > 0) patch({ isUsed: true });
 }
 
-/** Follows changes of other tabs. Returns a function that stops it. */
+/** Applies changes that other tabs make. Returns a function that stops this. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === STORAGE_KEY) take(storedList(newValue), false);
@@ -123,9 +130,9 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Adds a product (COMPARE-21, -22, -28, -32, -33). Returns its entry if it is in the list afterwards, even if
- * it was before. Returns null, and notifies the shopper, if it was rejected as a fourth product or the
- * request failed.
+ * Adds a product (COMPARE-21, COMPARE-22, COMPARE-28, COMPARE-32, COMPARE-33). Returns its entry if it is in
+ * the list afterwards, even if it already was before. Returns null, and notifies the shopper, if the list is
+ * full or the request fails.
  */
 export function addToCompare(sku: string, control: CompareControl): Promise<CompareProduct | null> {
   patch({ isUsed: true });
@@ -150,7 +157,7 @@ export function addToCompare(sku: string, control: CompareControl): Promise<Comp
       move({ kind: 'added' });
     } catch (error) {
       if (error instanceof CallError && error.body.code === comparisonFull.code) {
-        // Another device has filled the list since.
+        // The list has been filled on another device in the meantime.
         patch({ refused: control });
         await fetchList(false).catch(() => undefined);
       } else {
@@ -163,7 +170,9 @@ export function addToCompare(sku: string, control: CompareControl): Promise<Comp
   });
 }
 
-/** Removes a product (COMPARE-24, -34). Returns false, and notifies the shopper, if the request failed. */
+/**
+ * Removes a product (COMPARE-24, COMPARE-34). Returns false, and notifies the shopper, if the request fails.
+ */
 export function removeFromCompare(sku: string): Promise<boolean> {
   patch({ isUsed: true });
   return inTurn(async () => {
@@ -183,25 +192,26 @@ export function removeFromCompare(sku: string): Promise<boolean> {
   });
 }
 
-/** Returns the list after all pending changes. */
+/** Waits for all pending changes and returns the resulting list. */
 export async function settledList(): Promise<readonly CompareProduct[]> {
   await queue.catch(() => undefined);
   return compareStore.get().products;
 }
 
 /**
- * Moves the tray for Hide and the summary bar (COMPARE-25), and for leaving to the compare page (COMPARE-26).
+ * Updates the tray after the shopper pressed Hide or the summary bar (COMPARE-25), or left for the compare
+ * page (COMPARE-26).
  */
 export function moveTray(kind: 'hide' | 'show' | 'compare'): void {
   move({ kind });
 }
 
-/** Handles "Got it". */
+/** Closes the modal when the shopper presses "Got it". */
 export function closeRefusal(): void {
   patch({ refused: null });
 }
 
-/** Resets the state that this module holds besides the store. For tests. */
+/** Resets the state that this module holds in addition to the store. For tests only. */
 export function forgetCompareList(): void {
   first = undefined;
   queue = Promise.resolve();

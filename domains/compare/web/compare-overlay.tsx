@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { followSignedIn } from '#foundation/browser/signed-in.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
-// Part of the page's own style sheet, because a later one makes the browser restyle every element.
+// Imported here so that it is a part of the page's first style sheet. A style sheet that is loaded later
+// makes the browser restyle every element.
 import './compare-tray.module.css';
 import { compareStore, forgetCompared, STORAGE_KEY } from './compare-store.ts';
 
 const Tray = lazy(async () => ({ default: (await import('./compare-tray.tsx')).CompareTray }));
 
-/** Whether this browser knows of a list, from the server's mark or the last page's storage. */
+/** Whether this browser knows of a list: from the server's cookie, or from what an earlier page stored. */
 function hasList(): boolean {
   try {
     return (
@@ -20,8 +21,8 @@ function hasList(): boolean {
 }
 
 /**
- * Renders the tray and its modal over every page. Loaded when the user compares a product, here or in another
- * tab (SHELL-09).
+ * Renders the tray and its modal over every page (SHELL-09). They are loaded when the user compares a
+ * product, in this tab or another.
  */
 export function CompareOverlay() {
   const isOn = useSettingOn('ComparePageEnabled');
@@ -37,7 +38,8 @@ export function CompareOverlay() {
   useEffect(() => {
     if (!isOn) return undefined;
     return followSignedIn({
-      // An account's list may come from another device, so only a request can show whether it exists.
+      // An account's list may have been created on another device, so only a request can tell whether it
+      // exists.
       onIn: () =>
         void import('./compare-list.ts').then(
           ({ loadOwnCompareList }) => loadOwnCompareList(),

@@ -2,23 +2,26 @@ import { createStore } from '#foundation/browser/store.ts';
 import type { CompareProduct } from '../contract.ts';
 import type { TrayState } from '../rules/tray.ts';
 
-/** The pressed control: each has its own text for "Too many products" (COMPARE-31). */
+/** The control that the shopper pressed. Each has its own text for "Too many products" (COMPARE-31). */
 export type CompareControl = 'checkbox' | 'button';
 
-/** The client's state of the list (COMPARE-35). */
+/** The state of the list in this tab (COMPARE-35). */
 export interface CompareState {
-  /** The user is comparing, so the page renders the tray. */
+  /** Whether the user is comparing products, so that the page renders the tray. */
   isUsed: boolean;
   products: readonly CompareProduct[];
   status: 'idle' | 'loading' | 'adding' | 'removing';
   tray: TrayState;
-  /** The control whose fourth product was rejected, while the modal is open. */
+  /**
+   * The control with which the shopper tried to add a fourth product. Set while the modal is open, otherwise
+   * null.
+   */
   refused: CompareControl | null;
 }
 
 /**
- * Kept small, because it is in the first load of every page. The code that changes it is in compare-list.ts,
- * loaded on first use.
+ * The store is in a small module of its own, because every page loads it first. The code that changes it is
+ * in compare-list.ts and is loaded when needed.
  */
 export const compareStore = createStore<CompareState>({
   isUsed: false,
@@ -28,17 +31,17 @@ export const compareStore = createStore<CompareState>({
   refused: null,
 });
 
-/** COMPARE-16. */
+/** The key of the list in the browser's storage (COMPARE-16). */
 export const STORAGE_KEY = 'CompareProducts';
 
-/** Removes the list from this browser. */
+/** Removes the list from this browser's storage and cookie. */
 export function forgetCompared(): void {
   compareStore.set(compareStore.initial);
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is not allowed, so nothing was stored.
+    // The browser blocks the storage, so nothing was stored.
   }
-  // COMPARED_MARK as a literal, because its contract is not in the first load.
+  // Repeats the value of COMPARED_MARK, so that its contract is not part of the first load.
   document.cookie = 'compared=; path=/; max-age=-1';
 }

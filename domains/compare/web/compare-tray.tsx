@@ -25,17 +25,22 @@ import {
 import { compareStore, type CompareControl } from './compare-store.ts';
 import styles from './compare-tray.module.css';
 
-/** COMPARE-29 to -31. */
+/**
+ * Texts of the modal "Too many products", by the control that the shopper pressed (COMPARE-29 to COMPARE-31).
+ */
 const LIMIT_REACHED_TEXT: Record<CompareControl, string> = {
   checkbox:
     "You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first.",
   button:
     "It looks like you've already selected the maximum of 3 products for comparison. To add this product and compare, please deselect another.",
 };
-/** COMPARE-03. */
+/** Displayed at a free place in the tray (COMPARE-03). */
 const FREE_PLACE = "Add another product by ticking 'Add to Compare' above";
 
-/** Renders the bar at the bottom with the compared products, and the modal that rejects a fourth product. */
+/**
+ * Renders the bar with the compared products at the bottom of the window, and the modal that rejects a fourth
+ * product.
+ */
 export function CompareTray() {
   const { products, tray, status, refused } = useStore(compareStore);
   const { pathname } = useLocation();
@@ -43,10 +48,7 @@ export function CompareTray() {
   const isVisible = products.length > 0 && !isTrayHidden(pathname, capabilities);
   const isOpen = isVisible && tray === 'expanded';
   const aside = useRef<HTMLElement>(null);
-  /**
-   * Set by actions that remove the focused control from the screen. The focus then moves to the tray's own
-   * switch.
-   */
+  /** Set by actions that remove the focused control. The focus then moves to the tray's own switch. */
   const takesFocus = useRef(false);
 
   useEffect(() => {
@@ -60,8 +62,8 @@ export function CompareTray() {
     aside.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
   }, [isOpen, products]);
   useLayoutEffect(() => {
-    // Measured before the tray is painted, so that it never covers the focused element. Otherwise its height
-    // can wait.
+    // If an element has keyboard focus, the height is measured before the tray is painted, so that the tray
+    // never covers that element. Otherwise it can be measured later.
     if (isVisible && aside.current && document.activeElement?.matches(':focus-visible'))
       makeTrayRoom(aside.current.offsetHeight);
   }, [isVisible]);
@@ -94,7 +96,10 @@ export function CompareTray() {
   );
 }
 
-/** Passes the tray's height to the page, so that the tray covers nothing at the bottom. */
+/**
+ * Tells the page the tray's height, so that the tray covers nothing at the bottom of the page. Returns a
+ * function that stops this.
+ */
 function makeRoom(tray: HTMLElement): () => void {
   const measure = () => makeTrayRoom(tray.offsetHeight);
   measure();
@@ -130,7 +135,7 @@ function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]
   const site = useSiteWithPrices();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
-  /** Includes products ticked a moment ago whose requests are still pending. */
+  /** Includes products that were just ticked and whose requests are still pending. */
   const compare = async () => {
     setLeaving(true);
     const chosen = await settledList();
@@ -194,7 +199,7 @@ function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]
   );
 }
 
-/** Returns a price as the user sees it; "Request Price" for null and 0 (COMPARE-08). */
+/** Returns the price as the user may see it; "Request Price" for null or 0 (COMPARE-08). */
 function trayPrice(
   { price }: CompareProduct,
   site: Pick<SiteWithPrices, 'capabilities' | 'showsPrices' | 'pricePlace'>,

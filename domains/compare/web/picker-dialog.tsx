@@ -2,7 +2,7 @@ import { Dialog } from '#design/dialog.tsx';
 import { ProductPicker, type ProductPickerProps } from './product-picker.tsx';
 import styles from './product-picker.module.css';
 
-/** Renders the search for another product in a dialog, because a column is too narrow for it. */
+/** Renders a dialog with the search for another product. A column of the page would be too narrow for it. */
 export function PickerDialog({
   open,
   onClose,

@@ -9,14 +9,16 @@ const MAX_RESULTS = 6;
 
 export interface ProductPickerProps {
   label: string;
-  /** SKUs that are not offered again. */
+  /** SKUs that must not be offered, because they are already in the list. */
   taken: readonly string[];
-  /** Offers only products of this category or below, if it has any; empty for all. */
+  /**
+   * If any products found are in this category or below it, only those are offered; empty for all categories.
+   */
   categoryUri: string;
   onPick: (card: ProductCard) => void;
 }
 
-/** Searches for a product while its name is typed. */
+/** Renders a field that searches for products while their name is typed. */
 export function ProductPicker({ label, taken, categoryUri, onPick }: ProductPickerProps) {
   const load = async (term: string, signal: AbortSignal) => {
     const { listing } = await call(siteSearch, { params: { type: 'p', term }, query: {} }, { signal });
@@ -42,7 +44,10 @@ export function ProductPicker({ label, taken, categoryUri, onPick }: ProductPick
   );
 }
 
-/** Returns the found products to offer: none that are taken, and only the same kind if any match. */
+/**
+ * Returns the products found that can be offered. Excludes products that are already in the list. If any are
+ * in the category, only those are offered.
+ */
 export function offered(
   cards: readonly ProductCard[],
   { taken, categoryUri }: Pick<ProductPickerProps, 'taken' | 'categoryUri'>,

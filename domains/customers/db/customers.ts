@@ -13,18 +13,18 @@ export interface CustomerRow {
   projectId: number | null;
 }
 
-/** Escapes a text as a prefix pattern for `like`. */
+/** Returns a pattern for `like` that matches texts with this prefix. Escapes its wildcards. */
 const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * A prefix pattern for a name in any spelling. Folding leaves only letters, digits and spaces, so nothing
- * needs an escape.
+ * Returns a pattern for `like` that matches names with this prefix, ignoring case and accents. Nothing needs
+ * escaping, because folding leaves only letters, digits and spaces.
  */
 const foldedBeginning = (name: string) => sql`fold_text(${name}::text) || '%'`;
 
 /**
- * Returns customers of a site. Each criterion has its index and is omitted if null. Staff and closed accounts
- * are excluded. `words`: a full-text query for projects; null for none.
+ * Returns customers of a site. Null criteria are not searched; every other criterion has an index. Excludes
+ * staff and closed accounts. `words`: a full-text query for projects; null for none.
  */
 export async function readCustomers(
   db: Kysely<Tables>,

@@ -1,7 +1,7 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { searchQueryOf } from '#domains/projects/rules/search-text.ts';
 
-/** The search criteria in the typed text. A field is null if the text is not of that kind. */
+/** The search criteria that a typed text contains. A field is null if the text does not have that format. */
 export interface CustomerCriteria {
   /** Prefix of an email address. */
   email: string | null;
@@ -29,8 +29,8 @@ export function parseCustomerCriteria(text: string): CustomerCriteria {
 }
 
 /**
- * Removes the country prefix from a number typed with a plus or with enough digits. `6123 45` may be a local
- * number.
+ * Removes the country prefix from a phone number. The prefix is recognised only after a plus, after 00, or in
+ * a number with enough digits: `6123 45` may be a local number.
  */
 function nationalDigits(typed: string, digits: string): string {
   const hasPrefix = typed.startsWith('+') || digits.startsWith('00') || digits.length >= 10;
@@ -38,8 +38,8 @@ function nationalDigits(typed: string, digits: string): string {
 }
 
 /**
- * Converts the text to a full-text query for projects: by customer (who may have no account), by name and by
- * phone digits. Returns null if nothing can match.
+ * Converts the typed text to a full-text query for projects: by customer (who may have no account), project
+ * name and phone digits. Returns null if nothing can match.
  */
 export function projectWords(text: string, { phone, number }: CustomerCriteria): string | null {
   if (number !== null) return null;

@@ -60,7 +60,7 @@ const names = async (text: string, site = 'aol') =>
 it.each(['sam okafor', 'OKAFOR', 'sam@people', '0412 345 678', '0412345', '+61412345678'])(
   'finds a customer by “%s”, once',
   async (text) => {
-    // Before project customers without an account. Some have the same name.
+    // The account comes before project customers without an account, even if they have the same name.
     const found = await names(text);
     expect(found[0]).toBe('Sam Okafor');
     expect(found.filter((name) => name === 'Sam Okafor')).toHaveLength(1);

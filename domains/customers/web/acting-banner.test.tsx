@@ -50,7 +50,7 @@ it('says for whom and how long, and ends it by a press', async () => {
   notePlacedOrder('/customer/confirmation?id=of-sam');
   await userEvent.click(screen.getByRole('button', { name: 'End' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  // The staff member's empty cart would otherwise lead to the customer's order.
+  // Otherwise the staff member's empty cart would link to the customer's order.
   expect(placedOrder()).toBeNull();
   expect(asked).toContain('DELETE /api/staff/acting');
 });

@@ -13,7 +13,8 @@ import styles from './acting-banner.module.css';
 const MINUTE_MS = 60_000;
 
 /**
- * Continues as the staff member. Clears the stored checkout and the last order, which belong to the customer.
+ * Reloads the page as the staff member. Clears the stored checkout and the last order, which belong to the
+ * customer.
  */
 function leave(): void {
   clearCheckoutSession();
@@ -21,8 +22,8 @@ function leave(): void {
 }
 
 /**
- * Displays the customer for whom staff act, on every page. It ends when staff end it, when it expires, or
- * when another tab ends it or starts another.
+ * Displays, on every page, the customer for whom the staff member is acting. Acting ends when the staff
+ * member ends it, when it expires, or when another tab ends it or starts to act for another customer.
  */
 export function ActingBanner({ acting }: { acting: SessionActing }) {
   const [now, setNow] = useState(() => serverNow());
@@ -48,7 +49,7 @@ export function ActingBanner({ acting }: { acting: SessionActing }) {
       keepSession(await call(stopActing, {}));
       leave();
     } catch (error) {
-      // Acting had already expired.
+      // The permission to act for the customer had already expired.
       if (error instanceof CallError && error.body.code === actingOver.code) leave();
       else setState('failed');
     }

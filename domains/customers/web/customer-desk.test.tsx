@@ -77,13 +77,13 @@ it('leads to a customer’s orders, acting for them, and to their projects', asy
   await userEvent.click(card.getByRole('button', { name: 'Orders of Sam Okafor, acting for this customer' }));
   await waitFor(() => expect(went).toHaveBeenCalledWith('/account/orders'));
   expect(began).toEqual([{ customerId: 'sam' }]);
-  // Checkout data typed for the previous customer does not belong to this one.
+  // The stored checkout data was typed for the previous customer.
   expect(localStorage.getItem('checkout-session')).toBeNull();
 });
 
 it.each([
   ['0491570006', { contactNumber: '0491570006' }],
-  // A phone number that a project would reject does not prevent the project.
+  // A phone number that is invalid for a project does not prevent its creation.
   ['12', {}],
 ])('begins a project for the customer, with phone %j', async (phone, reached) => {
   customers = [{ ...SAM, phone }];

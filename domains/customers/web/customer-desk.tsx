@@ -25,11 +25,14 @@ import { findCustomers, LEAST_LETTERS, type FoundCustomer } from '../contract.ts
 import { HandOver } from './hand-over.tsx';
 import styles from './customer-desk.module.css';
 
-/** Debounce while staff type, in ms. */
+/** Search debounce while staff type, in ms. */
 const SETTLES_MS = 250;
 const FAILED = 'An unexpected error occurred. Please try again later.';
 
-/** The panel behind Customer in the toolbar: finds a customer and starts acting for them. Escape closes it. */
+/**
+ * Renders the panel that the Customer button in the toolbar opens. It finds a customer and starts acting for
+ * them. Escape closes it.
+ */
 export function CustomerDesk({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -106,7 +109,7 @@ function Customer({ found }: { found: FoundCustomer }) {
   const may = (permission: Permission) => account?.permissions.includes(permission) === true;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  // Repeated presses create only one project.
+  // With this key, repeated presses create only one project.
   const [key] = useState(() => crypto.randomUUID());
   const { customerId, name, email, phone, company, foundBy, path } = found;
   const customerLabel = name || email;
@@ -139,14 +142,14 @@ function Customer({ found }: { found: FoundCustomer }) {
       setError((failed instanceof CallError && failed.body.errors[0]) || FAILED);
     }
   };
-  /** Starts acting for the customer, on the current page or on one of the customer's pages. */
+  /** Starts acting for the customer, then opens the page `at`, or stays on the current page if it is null. */
   const act = async (at: string | null = null) => {
     if (customerId === null) return;
     setBusy(true);
     setError('');
     try {
       keepSession(await call(beginActing, { body: { customerId } }));
-      // The page and the stored checkout belong to another user.
+      // The current page and the stored checkout belong to the previous user.
       clearCheckoutSession();
       if (at === null) location.reload();
       else location.assign(at);

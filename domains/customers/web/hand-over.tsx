@@ -9,7 +9,7 @@ import { SendHandOver } from './send-hand-over.tsx';
 import styles from './customer-desk.module.css';
 
 /**
- * Transfers the signed-in user's cart to a customer's own device: displays a code and a link that contains
+ * Transfers the signed-in user's cart to a customer's own device. Displays a code, and a link that contains
  * it.
  */
 export function HandOver() {

@@ -13,13 +13,13 @@ import styles from './customer-desk.module.css';
 const WHERE = 'Please enter an email address or a mobile number';
 
 /**
- * Sends the link of a transferred cart to an absent customer: copied, emailed, or texted if text messages are
- * available.
+ * Sends an absent customer the link to a transferred cart. The link can be copied, emailed, or texted if text
+ * messages are available.
  */
 export function SendHandOver({ code, path }: { code: string; path: string }) {
   const sendsTexts = useShop().settings[TEXTS_OFFERED] === 'on';
   const [notice, setNotice] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
-  // A repeated request, for example after a lost response, sends one message.
+  // With this key, a repeated request sends only one message, for example after a lost response.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({
     names: ['to'] as const,

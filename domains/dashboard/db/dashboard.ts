@@ -10,9 +10,9 @@ type Db = Kysely<Tables>;
  * Returns a site's projects, grouped by every property that the figures use.
  *
  * - The decision date is the status change in the project's history, otherwise its last change.
- * - For projects decided and last changed before `since`, the decision date is the last change.
- * - Open projects that were never quoted count their goods at the project's retail prices on `today`, in a
- * separate sum.
+ * - For decided projects whose last change is before `since`, the decision date is that change.
+ * - Open projects that were never quoted count the value of their goods at the project's prices on `today`,
+ * in a separate sum.
  */
 export async function readGroups(
   db: Db,
@@ -67,17 +67,20 @@ export interface FollowUp {
   name: string;
   date: Day;
   projectId: string | null;
-  /** Null if there is no project or it was deleted. */
+  /** Null if the reminder has no project or the project was deleted. */
   projectName: string | null;
   accountId: string;
   /**
-   * Name of the person reminded, even if they no longer sell or have left: another person takes over their
-   * reminders.
+   * Name of the assigned person, even if they no longer sell or have left. Their reminders stay until another
+   * person takes them over.
    */
   assignedTo: string;
 }
 
-/** Returns open reminders of a site that are due by a day, oldest first. `accountId`: of one person only. */
+/**
+ * Returns open reminders of a site that are due by a day, oldest first. If `accountId` is provided, returns
+ * only that person's reminders.
+ */
 export async function readFollowUps(
   db: Db,
   { siteId, until, accountId }: { siteId: string; until: Day; accountId: string | null },
@@ -94,7 +97,7 @@ export async function readFollowUps(
   return rows;
 }
 
-/** How many days an acceptance is listed as customer news. */
+/** How many days an acceptance stays listed as customer news. */
 const ACCEPTED_IS_NEWS_DAYS = 7;
 
 export interface CustomerEventRow {
@@ -105,7 +108,7 @@ export interface CustomerEventRow {
   at: Date;
 }
 
-/** Returns unanswered questions, and quotes accepted in the last days, from one person's projects on a site. */
+/** Returns unanswered questions and recently accepted quotes from one person's projects on a site. */
 export async function readNews(
   db: Db,
   { siteId, accountId, now }: { siteId: string; accountId: string; now: Date },
@@ -140,8 +143,8 @@ export interface StatsRow {
 }
 
 /**
- * Returns a person's open work on a site, and one day's results of their store, or of the whole site if
- * `storeUri` is null.
+ * Returns a person's open work on a site. Also returns one day's results of their store, or of the whole site
+ * if `storeUri` is null.
  */
 export async function readStats(
   db: Db,

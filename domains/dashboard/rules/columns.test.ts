@@ -95,7 +95,7 @@ it('what was kept of columns may be anything', () => {
   const status = (columns: unknown) => kept(columns).find(({ title }) => title === second.title);
   expect(status([{ ...second, show: 'yes' }])).toEqual({ ...second, show: false });
   expect(status([{ ...second, show: true }, first])).toEqual(second);
-  // A column with the same path and another title is a different column.
+  // A column with the same path but a different title is a different column.
   expect(kept([{ ...second, title: 'Stage' }])).toEqual(COLUMNS);
   expect(valueAt({ a: null }, 'a.b')).toBeUndefined();
   expect(valueAt({}, 'a.b')).toBeUndefined();

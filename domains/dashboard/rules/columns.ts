@@ -12,18 +12,18 @@ export type ColumnType = (typeof COLUMN_TYPES)[number];
 /** A column of the dashboard's table (DASHBOARD-05). */
 export interface Column {
   title: string;
-  /** Path of the value in a row, such as `status.name`; empty for the actions column. */
+  /** The path of the value in a row, such as `status.name`; empty for the actions column. */
   path: string;
   show: boolean;
-  /** The column cannot be hidden (DASHBOARD-06). */
+  /** Whether the column cannot be hidden (DASHBOARD-06). */
   required?: true;
   type?: ColumnType;
   sortable?: true;
-  /** Path of the link target's ID, such as `projectId`. */
+  /** The path of the ID that the cell links to, such as `projectId`. */
   linkPath?: string;
 }
 
-/** In default order. */
+/** All columns, in default order. */
 export const COLUMNS: readonly Column[] = [
   {
     title: 'Project',
@@ -40,7 +40,7 @@ export const COLUMNS: readonly Column[] = [
   { title: 'Phone', path: 'customerPhone', show: true, sortable: true },
   { title: 'Email', path: 'customerEmail', show: false, type: 'Email' },
   { title: 'Quote', path: 'quotePrice', show: true, type: 'Price', sortable: true },
-  // Hidden by default, because a customer may see the screen. Users who may see costs can show them.
+  // Hidden by default, because a customer may see the screen. Users who may see costs can display them.
   { title: 'Margin', path: 'margin', show: false, type: 'Price' },
   { title: 'Margin %', path: 'marginPercent', show: false },
   { title: 'Goal', path: 'projectGoal', show: true, sortable: true },
@@ -57,7 +57,7 @@ export const COLUMNS: readonly Column[] = [
   { title: 'Actions', path: '', show: true, required: true, type: 'Actions', linkPath: 'projectId' },
 ];
 
-/** Columns that reveal product costs, only for users who may see costs. */
+/** Columns that reveal product costs. Only users who may see costs get them. */
 const OF_COSTS: ReadonlySet<string> = new Set(['margin', 'marginPercent']);
 
 /** Returns the columns that the user may see. */
@@ -72,20 +72,20 @@ export function valueAt(row: object, path: string): unknown {
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], row);
 }
 
-/** Saved columns of another version are discarded (DASHBOARD-12). */
+/** The version of the saved columns. Columns saved by another version are discarded (DASHBOARD-12). */
 export const SAVED_VERSION = 2;
 
 const keyOf = ({ title, path }: Pick<Column, 'title' | 'path'>) => JSON.stringify([title, path]);
 
-/** Serialises the columns: their order and which are displayed. */
+/** Serialises the columns, with their order and which of them are displayed. */
 export function savedColumns(columns: readonly Column[]): string {
   return JSON.stringify({ version: SAVED_VERSION, columns });
 }
 
 /**
- * Parses the saved column arrangement. Duplicates by title and path count once (DASHBOARD-13), and unknown
- * columns are dropped. A new column follows its predecessor in {@link COLUMNS}. Any invalid value returns the
- * default columns.
+ * Parses the saved columns. Duplicates by title and path count once (DASHBOARD-13), and unknown columns are
+ * dropped. A new column is placed after its predecessor in {@link COLUMNS}. If any value is invalid, returns
+ * the default columns.
  */
 export function arrangedColumns(saved: string | null): Column[] {
   const restored = readSaved(saved);

@@ -3,26 +3,29 @@ import { cents, toDollars } from '#foundation/pure/money.ts';
 import type { QuoteStatus } from '#domains/projects/contract/words.ts';
 import type { Figure, Insights, Seller } from '../contract.ts';
 
-/** Projects that share all of these values. */
+/** The combined values of projects that share a status, months, age, salesperson and store. */
 export interface Group {
   status: QuoteStatus;
   age: Insights['pipeline'][number]['age'];
-  /** `2026-11`, in the site's time zone. */
+  /** The month of creation, such as `2026-11`, in the site's time zone. */
   createdMonth: string;
   /** The month in which the projects were won or lost; null if undecided. */
   decidedMonth: string | null;
   /** The month of the first quote; null if never quoted. */
   quotedMonth: string | null;
-  /** Sum of the days from project creation to first quote. */
+  /** The sum of the days from project creation to first quote. */
   quoteDays: number;
   salespersonCode: string;
   storeUri: string;
   count: number;
-  /** Sum of the quoted values. */
+  /** The sum of the quoted prices, in cents. */
   cents: Cents;
   /** Value of the goods in open projects that were never quoted, in cents. */
   unquotedCents: number;
-  /** Margin on products of won projects with a known cost, and the price the customer paid for them. */
+  /**
+   * The margin on products with a known cost in won projects. `marginOfCents` is the price that the customer
+   * paid for these products.
+   */
   marginCents: number;
   marginOfCents: number;
 }
@@ -37,8 +40,8 @@ export function monthBefore(month: string, back: number): string {
 const isDecided = ({ status }: Group) => status === 'Won' || status === 'Lost';
 
 /**
- * Calculates the figures, each with the preceding months. Projects open in a past month count at their
- * current quoted value. Margin is included only for users who may see costs.
+ * Calculates the figures, each with the values of the preceding months. Projects that were open in a past
+ * month count at their current quoted value. The margin is included only for users who may see costs.
  */
 export function figuresOf(
   groups: readonly Group[],
@@ -75,13 +78,13 @@ function wonIn(groups: readonly Group[], month: string): Group[] {
   return groups.filter(({ status, decidedMonth }) => status === 'Won' && decidedMonth === month);
 }
 
-/** Null if no product cost is known. */
+/** Returns the margin as a ratio; null if no product cost is known. */
 function marginOf(groups: readonly Group[]): number | null {
   const of = groups.reduce((sum, { marginOfCents }) => sum + marginOfCents, 0);
   return of === 0 ? null : groups.reduce((sum, { marginCents }) => sum + marginCents, 0) / of;
 }
 
-/** Returns won divided by decided projects; null if none were decided. */
+/** Returns won projects divided by decided projects; null if none were decided. */
 function winRateOf(groups: readonly Group[]): number | null {
   const decided = countOf(groups.filter(isDecided));
   return decided === 0 ? null : countOf(groups.filter(({ status }) => status === 'Won')) / decided;
@@ -105,8 +108,8 @@ export function pipelineOf(groups: readonly Group[]): Insights['pipeline'] {
 }
 
 /**
- * Groups sellers by the result of `keyOf`, highest won value first. `since`: the first month in which decided
- * projects count.
+ * Groups the projects by the result of `keyOf` and returns each seller's figures, highest won value first.
+ * Decided projects count from the month `since`.
  */
 export function sellersOf(
   groups: readonly Group[],

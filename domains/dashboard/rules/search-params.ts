@@ -10,16 +10,16 @@ export interface SearchParams {
   fromDate: string | null;
   toDate: string | null;
   sortProperty: string;
-  /** 0 none, 1 ascending, 2 descending. */
+  /** 0: none, 1: ascending, 2: descending. */
   sortDirection: number;
-  /** Null to include projects with and without bookings. */
+  /** Whether the projects must have bookings; null to include projects with and without bookings. */
   showCulinaryBookings: boolean | null;
   salespersonCode: string;
   status: string;
   storeUri: string;
 }
 
-/** DASHBOARD-09. */
+/** The search of a user's first visit (DASHBOARD-09). */
 export const FIRST_SEARCH: SearchParams = {
   page: 0,
   limit: DASHBOARD_PAGE,
@@ -36,7 +36,7 @@ export const FIRST_SEARCH: SearchParams = {
   storeUri: '',
 };
 
-/** Drops parameters without effect. True values, numbers, and `false` for bookings stay (DASHBOARD-14). */
+/** Drops parameters that have no effect. Keeps `true`, numbers, and `false` for bookings (DASHBOARD-14). */
 export function meaningful(
   params: Readonly<Record<string, unknown>>,
 ): Record<string, string | number | true | false> {
@@ -49,8 +49,8 @@ export function meaningful(
 }
 
 /**
- * Builds the search query. "Only my projects" uses the code of the signed-in account (DASHBOARD-15). "All
- * time" starts in 2016 (DASHBOARD-11).
+ * Builds the search query. "Only my projects" searches by the code of the signed-in account (DASHBOARD-15).
+ * "All time" starts in 2016 (DASHBOARD-11).
  */
 export function queryOf(params: SearchParams, ownCode: string): Record<string, string | number | boolean> {
   const { onlyMyProjects, allTime, salespersonCode } = params;
@@ -64,10 +64,13 @@ export function queryOf(params: SearchParams, ownCode: string): Record<string, s
   });
 }
 
-/** While the user types a year, a date field reports the years 2, 20 and 202. */
+/**
+ * Returns null for years before 1000: while the user types 2026, a date field reports the years 2, 20 and
+ * 202.
+ */
 const typedDay = (value: string | null) => (value === null || value < '1000' ? null : value);
 
-/** Returns the next sort in the cycle: none, ascending, descending, none (DASHBOARD-01). */
+/** Returns the next sort order in the cycle: none, ascending, descending, none (DASHBOARD-01). */
 export function nextSort(
   { sortProperty, sortDirection }: Pick<SearchParams, 'sortProperty' | 'sortDirection'>,
   property: string,
@@ -76,7 +79,7 @@ export function nextSort(
   return { sortProperty: next === SORT_DIRECTION.none ? '' : property, sortDirection: next };
 }
 
-/** Above this number of results the search must be narrowed (DASHBOARD-10). */
+/** If there are more results than this, the user must narrow the search (DASHBOARD-10). */
 const MAX_RESULTS = 2000;
 export function isTooMany(totalCount: number): boolean {
   return totalCount > MAX_RESULTS;
@@ -100,10 +103,7 @@ const NULLABLE: { readonly [Name in Nullable]: KindOf<SearchParams[Name]> } = {
 };
 const kindOfNullable = new Map<string, string>(Object.entries(NULLABLE));
 
-/**
- * Parses the stored last search. Invalid values fall back to their defaults. The search starts at the first
- * page.
- */
+/** Parses the stored last search. Invalid values fall back to their defaults. The page is always the first. */
 export function readParams(saved: string | null): SearchParams {
   try {
     const value = JSON.parse(saved ?? '{}') as Record<string, unknown>;
@@ -127,8 +127,8 @@ export function readParams(saved: string | null): SearchParams {
 }
 
 /**
- * Returns the search as URL parameters: values that differ from the first search, with page numbers from 1.
- * Empty for the first search.
+ * Returns the URL parameters of a search: the values that differ from the first search, with page numbers
+ * from 1. Empty for the first search.
  */
 export function addressOf(params: SearchParams): Record<string, string> {
   const { page, limit: _, ...rest } = params;
@@ -141,7 +141,9 @@ export function addressOf(params: SearchParams): Record<string, string> {
   ]);
 }
 
-/** Parses the search from URL parameters; null if they contain none. Invalid values are ignored. */
+/**
+ * Parses the search from URL parameters. Returns null if they contain no search. Invalid values are ignored.
+ */
 export function searchIn(address: URLSearchParams): SearchParams | null {
   const said: [string, string | number | boolean][] = [];
   for (const [name, value] of address) {
@@ -162,6 +164,6 @@ export function searchIn(address: URLSearchParams): SearchParams | null {
 /** Longer text cannot be a customer name. */
 const MAX_TEXT_LENGTH = 100;
 
-/** STORAGE-14. */
+/** The local storage key of the last search (STORAGE-14). */
 export const PARAMS_KEY = 'performance-dashboard-search-params';
 export const COLUMNS_KEY = 'performance-dashboard-columns';

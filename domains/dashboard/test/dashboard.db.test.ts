@@ -96,7 +96,7 @@ it('tells what projects earn to whoever may know costs alone, in the table, the 
     .values([
       { ...line, ...none, ...at, product_id: first.product_id, quantity: 2 },
       { ...line, ...none, ...at, product_id: second.product_id, price_override_cents: 9_000 },
-      // No cost is known for this product.
+      // This product has no known cost.
       { ...line, ...none, ...at, product_id: third.product_id },
     ])
     .execute();
@@ -180,7 +180,8 @@ it('tells how everybody sells to whoever looks after them, and to others how the
     winRate: 1,
   });
   const { body: own } = await insights('lin');
-  // No account here has a sales role, so the code is unknown. Other people's data still stays hidden.
+  // No account here has a sales role, so the user's own code is unknown. Other people's data must still stay
+  // hidden.
   expect(own.scope).toBe('own');
   expect(own.people.filter(({ key }) => key !== 'LIN')).toEqual([]);
   expect((await insights('mara', '?salespersonCode=LIN')).body.figures.wonValue.now).toBe(0);
@@ -193,7 +194,7 @@ it('lists what is to be followed up, the oldest first, with the way to its proje
     ['Call tomorrow', '2026-11-24'],
   ])
     await as('lin').json('/api/Reminders', { body: { projectId: 7, name, date } });
-  // Work of a former staff member keeps their name until another person takes it over.
+  // Reminders of a former staff member keep that person's name until another person takes them over.
   const { db } = shop.database;
   const left = (at: Date | null) =>
     db.updateTable('staff').set({ left_at: at }).where('account_id', '=', 'lin').execute();
@@ -273,7 +274,7 @@ it('tells staff what they have open and the day of their store; of another’s a
   expect(after.openQuotes - before.openQuotes).toBe(1);
   expect(after.today.newProjects - before.today.newProjects).toBe(1);
   expect(after.today).toMatchObject({ quotes: 4, quotedValue: 5002, accepted: 1, acceptedValue: 1250.5 });
-  // Customer actions: an answered question is not listed.
+  // An answered question is not listed in the customer news.
   const name = { projectId: project.id, projectName: 'Of today' };
   expect(after.news.filter(({ projectId }) => projectId === project.id)).toEqual([
     { ...name, quoteNumber: 'S-4', kind: 'accepted', at: today.toISOString() },

@@ -19,7 +19,7 @@ it('finds by days of the site, from midnight to midnight, and when summer time b
   for (const [name, instant] of [
     ['Saturday 23:59', '2026-10-03T13:59:59.999Z'],
     ['Sunday 00:00', '2026-10-03T14:00:00Z'],
-    // 11 hours ahead of UTC: daylight saving started at 2 a.m.
+    // The offset is 11 hours from UTC, because daylight saving started at 2 a.m.
     ['Sunday 23:59', '2026-10-04T12:59:59.999Z'],
     ['Monday 00:00', '2026-10-04T13:00:00Z'],
   ] as const)

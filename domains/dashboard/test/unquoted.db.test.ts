@@ -53,7 +53,7 @@ it('values what is open and was never quoted by its goods at the prices that the
     await db
       .insertInto('project_line')
       .values([
-        // Locked below today's price, and with a manager-approved price that expired yesterday.
+        // The locked price is below today's price. The manager-approved price expired yesterday.
         {
           ...line,
           product_id: first!.product_id,

@@ -15,7 +15,7 @@ import { exportedFile } from './export-projects.ts';
 export interface DashboardDeps {
   db: Kysely<Tables>;
   projects: Pick<Projects, 'exportedRows'>;
-  /** Returns everyone who sells. */
+  /** Returns all salespeople. */
   salesPeople(): Promise<
     readonly { accountId: string; code: string; name: string; storeUri: string | null }[]
   >;
@@ -25,11 +25,14 @@ export interface DashboardDeps {
 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
-/** How long figures are cached, in ms: many users view them, and they cover whole months. */
+/**
+ * How long figures are cached, in ms. A cache is acceptable because many users view them and they cover whole
+ * months.
+ */
 const CACHE_MS = 60_000;
 const MAX_FOLLOW_UPS = 8;
 
-/** Creates the dashboard: the project list as a file, and the figures beside it. */
+/** Creates the dashboard: the project list as a downloadable file, and key figures. */
 export function createDashboard({ db, projects, salesPeople, storesOf }: DashboardDeps) {
   const cached = new LruMap<string, { at: number; groups: Promise<Group[]> }>(20);
 
@@ -54,7 +57,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
     export: async (ctx: RequestContext, search: Parameters<typeof exportedFile>[2]) =>
       exportedFile(projects.exportedRows, ctx, search),
 
-    /** Returns the user's open work and today in their store (STAFF-20). */
+    /** Returns the user's open work and today's results of their store (STAFF-20). */
     async stats({ site, user, now }: RequestContext): Promise<StaffStats> {
       const accountId = user.accountId!;
       const own = (await salesPeople()).find((one) => one.accountId === accountId);
@@ -85,7 +88,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
       };
     },
 
-    /** Returns the figures of the site: of everyone, or of the user alone if they may not see all projects. */
+    /** Returns the site's figures. If the user may not see all projects, they cover only the user's own. */
     async insights(
       ctx: RequestContext,
       filter: { salespersonCode: string; storeUri: string },

@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Returns the path of a row's project, from the column's `linkPath`. */
+/** Returns the path of a row's project. The column's `linkPath` names the field with the ID. */
 function projectPath(row: DashboardRow, { linkPath = 'projectId' }: Column): string {
   return `/project/${encodeURIComponent(textOf(valueAt(row, linkPath)))}`;
 }
@@ -69,7 +69,7 @@ export function Cell({ row, column }: { row: DashboardRow; column: Column }): Re
 
 const PHONES: ReadonlySet<string> = new Set(['customerPhone', 'secondaryCustomerPhone']);
 
-/** Accepts a number typed in any format. */
+/** Renders a phone number, which may be stored in any format. */
 function Phone({ number }: { number: string }) {
   const { country } = useSite();
   return <span className="tnum">{formatPhone(number, country)}</span>;

@@ -32,7 +32,7 @@ function Card({ title, about, children }: { title: string; about?: string; child
   );
 }
 
-/** Renders undecided projects by stage and days since the last change. Pressing an entry filters the list. */
+/** Renders undecided projects by stage and days since the last change. Pressing a stage filters the list. */
 export function Pipeline({
   pipeline,
   scope,

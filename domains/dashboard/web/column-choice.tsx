@@ -26,7 +26,7 @@ import styles from './dashboard.module.css';
 /** The name that screen readers announce during a drag. Column titles are unique. */
 const idOf = ({ title }: Column) => title;
 
-/** Renders the choice and order of columns, by mouse, touch, keyboard or buttons (DASHBOARD-02, -06). */
+/** Renders controls to choose and order columns by mouse, touch, keyboard or buttons (DASHBOARD-02, -06). */
 export function ColumnChoice({
   columns,
   onChange,
@@ -42,7 +42,7 @@ export function ColumnChoice({
     const { current } = place;
     current?.focus();
     const press = (event: KeyboardEvent) => {
-      // The same key cancels a drag in progress.
+      // Escape also cancels a drag in progress, in which case the panel stays open.
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     };
     current?.addEventListener('keydown', press);

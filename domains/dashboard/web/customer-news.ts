@@ -4,7 +4,8 @@ import { createStore, useStore } from '#foundation/browser/store.ts';
 import { getStats, type CustomerNews } from '../contract.ts';
 
 /**
- * When the user last saw the acceptances, as an instant by account. Questions count until they are answered.
+ * Storage key for the time, by account, up to which the user has seen acceptances. Questions count until they
+ * are answered.
  */
 const SEEN = 'customerNewsSeen';
 const WATCH_MS = 60_000;
@@ -12,29 +13,29 @@ const WATCH_MS = 60_000;
 interface CustomerEvents {
   who: string | null;
   events: readonly CustomerNews[];
-  /** The latest event that the user has seen; empty if none. */
+  /** The time of the latest event that the user has seen; empty if none. */
   seen: string;
 }
 const NOTHING: CustomerEvents = { who: null, events: [], seen: '' };
 const eventsStore = createStore<CustomerEvents>(NOTHING);
 
-/** Counts unread customer news: unanswered questions, and acceptances since the user last looked. */
+/** Counts unread customer news: all unanswered questions, and acceptances later than `seen`. */
 export function unreadNews(events: readonly CustomerNews[], seen: string): number {
   return events.filter(({ kind, at }) => kind === 'question' || at > seen).length;
 }
 
-/** Marks the customer news as seen, so that acceptances no longer count. */
+/** Marks the customer news as seen, so that the acceptances no longer count as unread. */
 export function noteNewsSeen(who: string, events: readonly CustomerNews[]): void {
   const seen = events.reduce((latest, { at }) => (at > latest ? at : latest), seenBy(who));
   eventsStore.set({ who, events, seen });
   try {
     localStorage.setItem(`${SEEN} ${who}`, seen);
   } catch {
-    // Without storage they count again in the next tab.
+    // If storage is unavailable, they count as unread again in the next tab.
   }
 }
 
-/** Counts unread customer news on the user's quotes, refreshed every minute. */
+/** Returns the number of unread customer news on the user's quotes, refreshed every minute. */
 export function useUnreadNews(who: string): number {
   useEffect(() => {
     const stop = new AbortController();
@@ -44,7 +45,7 @@ export function useUnreadNews(who: string): number {
         const { news: events } = await call(getStats, {}, { signal: stop.signal });
         if (!stop.signal.aborted) eventsStore.set({ who, events, seen: seenBy(who) });
       } catch {
-        // Keep the displayed count: it is only a hint, and the Stats panel displays the error.
+        // Keep the displayed count. It is only a hint, and the Stats panel displays the error.
       }
     };
     void look();

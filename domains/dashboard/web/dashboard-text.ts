@@ -1,12 +1,12 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 
-/** Heading text for the scope of the figures. */
+/** The heading text that states which projects the figures cover. */
 export const SCOPE_WORDS = { own: 'Your projects', everyone: 'All projects' } as const;
 
 /**
- * Error texts for responses without text of their own (DASHBOARD-16). Brands, categories and products use the
- * texts of the project tools.
+ * Error texts for failed requests whose response has no text (DASHBOARD-16). Brands, categories and products
+ * use the texts of the project tools.
  */
 export const FALLBACK = {
   projects: 'An error occurred getting projects.',
@@ -15,8 +15,8 @@ export const FALLBACK = {
 } as const;
 
 /**
- * Statuses with a generic text: an expired session or a missing permission (ERROR-18). Other errors use their
- * own text.
+ * HTTP statuses with a generic error text, such as an expired session or a missing permission (ERROR-18).
+ * Other errors use their own text.
  */
 const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
 
@@ -29,7 +29,7 @@ export function dashboardText(error: unknown, what: keyof typeof FALLBACK): stri
 
 const SHORT_DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** Formats an instant as `24 Nov 2026` in the browser's time zone. */
+/** Formats a date-time as `24 Nov 2026` in the browser's time zone. */
 export function shortDay(instant: string): string {
   return SHORT_DAY.format(new Date(instant));
 }
@@ -41,7 +41,7 @@ export function roundDollars(dollars: number): string {
   return `$${Math.round(dollars)}`;
 }
 
-/** `2026-11` → `Nov`. */
+/** Formats a month: `2026-11` → `Nov`. */
 export function monthName(month: string): string {
   return new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

@@ -155,7 +155,7 @@ it('shows projects by the types of their columns (DASHBOARD-17), and figures bes
 });
 
 it('shows what projects earn to whoever may know costs, in the table and the figures', async () => {
-  // Another user with access to costs displayed these columns in the same browser.
+  // In the same browser, another user who may see costs displayed these columns.
   localStorage.setItem(COLUMNS_KEY, savedColumns(COLUMNS.map((one) => ({ ...one, show: true }))));
   const { unmount } = show();
   await screen.findByRole('link', { name: 'Project 1' });
@@ -285,7 +285,7 @@ it('is searched by its address: a link, going back and arriving again show the s
   await user.click(screen.getByRole('switch', { name: 'Only my projects' }));
   await waitFor(() => expect(router.state.location.search).toContain('onlyMyProjects=true'));
   unmount();
-  // Without a search in the URL, the page restores the last search and updates the URL.
+  // If the URL contains no search, the page restores the last search and adds it to the URL.
   const again = show('search', account, '/');
   await waitFor(() => expect(again.router.state.location.search).toBe('?onlyMyProjects=true&status=Pending'));
   await screen.findByRole('link', { name: 'Project 1' });
@@ -316,7 +316,7 @@ it('goes back by one step where a word was typed, not by its letters nor past wh
   for (const word of ['ok', 'oka']) {
     await user.type(box(), word.slice(box().value.length));
     await waitFor(() => expect(at()).toBe(`?customerName=${word}&status=Won`));
-    // The page has already followed the URL change.
+    // At this point the page has already rendered the changed URL.
     await waitFor(() => expect(latest()).toMatchObject({ customerName: word }));
   }
   await router.navigate(-1);

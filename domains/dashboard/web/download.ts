@@ -6,7 +6,7 @@ import { CallError } from '#foundation/pure/fault.ts';
 import { exportProjects } from '../contract.ts';
 
 /**
- * Fetches all projects of a search as a file and saves it in the browser (DASHBOARD-03). Throws {@link
+ * Downloads all projects of a search as a file and saves it in the browser (DASHBOARD-03). Throws {@link
  * CallError}.
  */
 export async function downloadExport(query: Record<string, unknown>): Promise<void> {

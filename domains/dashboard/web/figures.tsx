@@ -10,12 +10,12 @@ const signed = (value: number, text: (value: number) => string) =>
 const FIGURES: readonly {
   name: Name;
   title: string;
-  /** Explains the basis of the figure if the title does not. */
+  /** Explains how the figure is calculated if the title does not. */
   hint?: string;
   text: (value: number) => string;
   change: (value: number) => string;
   tone: string;
-  /** A lower value is better. */
+  /** Whether a lower value is better. */
   isLow?: true;
 }[] = [
   {
@@ -64,7 +64,7 @@ const FIGURES: readonly {
   },
 ];
 
-/** Renders figures with the change from the previous month, and a line of the months. */
+/** Renders the figures, each with the change from the previous month and a line chart of the months. */
 export function Figures({ figures, pipeline, scope }: Pick<Insights, 'figures' | 'pipeline' | 'scope'>) {
   const unquoted = pipeline.reduce((sum, one) => sum + one.unquoted, 0);
   return (

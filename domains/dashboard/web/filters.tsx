@@ -13,11 +13,11 @@ import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
 import { dashboardText } from './dashboard-text.ts';
 import styles from './dashboard.module.css';
 
-/** Search debounce in ms, and minimum length (PROJECT-42). */
+/** Search debounce while the user types, in ms, and the minimum length of the text (PROJECT-42). */
 const TYPED_MS = 300;
 const MIN_CHARACTERS = 2;
 
-/** Renders the project filters (DASHBOARD-04). Each choice starts a search. */
+/** Renders the project filters (DASHBOARD-04). Each change starts a search. */
 export function Filters({
   params,
   onChange,
@@ -28,8 +28,8 @@ export function Filters({
   const [typed, setTyped] = useState(params.customerName);
   const [sent, setSent] = useState(params.customerName);
   const [seen, setSeen] = useState(params.customerName);
-  // The URL changed to another name. Navigating back displays that search's name; continued typing loses no
-  // letters.
+  // The URL changed to a different name. If the user navigated back, the field displays that search's name.
+  // If the user kept typing, no letters are lost.
   if (params.customerName !== seen) {
     setSeen(params.customerName);
     if (params.customerName !== sent) {
@@ -37,7 +37,7 @@ export function Filters({
       setTyped(params.customerName);
     }
   }
-  // Everyone whose projects are in the list, not only the people in the figures.
+  // Lists all people with projects in the list, not only those in the figures.
   const { answer } = useAnswer('store view', async (signal) => {
     try {
       return await call(getStoreView, {}, { signal });
@@ -69,7 +69,7 @@ export function Filters({
   const bookings = params.showCulinaryBookings;
   const named = (list: readonly { key: string; name: string }[], chosen: string) => [
     ...list.filter(({ key }) => key !== '').map(({ key, name }) => ({ value: key, label: name })),
-    // A person who no longer sells, or whom a link names before the list has loaded.
+    // A person who no longer sells, or a person named in the URL before the list has loaded.
     ...(chosen === '' || list.some(({ key }) => key === chosen) ? [] : [{ value: chosen, label: chosen }]),
   ];
   return (

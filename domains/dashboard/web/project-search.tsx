@@ -34,23 +34,26 @@ import styles from './dashboard.module.css';
 type Query = Parameters<typeof call<typeof searchProjects>>[1]['query'];
 
 /**
- * Keeps the search parameters in the URL, so that links, reload and the back button work. If the URL has no
- * search on arrival, the search stored in this browser (STORAGE-14) is added to it.
+ * Stores the search parameters in the URL, so that links, reloads and the back button work. If the URL
+ * contains no search when the page opens, adds the search stored in this browser (STORAGE-14).
  */
 export function useStoredSearchParams() {
   const [address, setAddress] = useSearchParams();
   const [storedParams, keep] = useStored(PARAMS_KEY, readParams, (value) =>
     JSON.stringify(meaningful({ ...value })),
   );
-  /** The chosen search that the URL does not contain yet. */
+  /** The search that the user chose but that the URL does not contain yet. */
   const [chosen, setChosen] = useState<SearchParams | null>(() => searchIn(address) ?? storedParams);
   const [seen, setSeen] = useState(address.toString());
-  /** URLs created since typing started. Further typing replaces the history entry instead of adding one. */
+  /**
+   * The URLs created since the user began to type. Further typing replaces the history entry instead of
+   * adding one.
+   */
   const [typedTo, setTypedTo] = useState<readonly string[]>([]);
   if (address.toString() !== seen) {
     setSeen(address.toString());
     setChosen(null);
-    // The user navigated: further typing adds a new history entry.
+    // The user navigated, so further typing adds a new history entry.
     if (!typedTo.includes(address.toString())) setTypedTo([]);
   }
   const params = chosen ?? searchIn(address) ?? FIRST_SEARCH;
@@ -78,7 +81,7 @@ export function useStoredSearchParams() {
   return { params, setParams };
 }
 
-/** Replaces the search in URL parameters and keeps all others. */
+/** Returns URL parameters with their search replaced and all others unchanged. */
 function withSearch(address: URLSearchParams, params: SearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of Object.keys(FIRST_SEARCH)) next.delete(name);
@@ -86,7 +89,7 @@ function withSearch(address: URLSearchParams, params: SearchParams): URLSearchPa
   return next;
 }
 
-/** Renders the project list: filters, table, columns, file, pages. */
+/** Renders the project search: filters, table, choice of columns, file download and pagination. */
 export function ProjectSearch({
   who,
   ownCode,
@@ -108,7 +111,7 @@ export function ProjectSearch({
   const { state, answer, error, retry } = useAnswer(JSON.stringify([who, query]), (signal) =>
     call(searchProjects, { query: query as Query }, { signal }),
   );
-  /** The last result stays displayed while the next one loads. */
+  /** The last result, which stays displayed while the next one loads. */
   const [last, setLast] = useState<{ rows: DashboardRow[]; totalCount: number } | null>(null);
   if (answer !== null && answer !== last) setLast(answer);
   const found = answer ?? last;

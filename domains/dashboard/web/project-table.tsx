@@ -8,13 +8,17 @@ import { Cell } from './cells.tsx';
 import styles from './dashboard.module.css';
 
 /**
- * The server sorts and paginates, and the props control the visible rows. The table needs no other features.
+ * The server sorts and paginates, and the props determine the visible rows. The table needs no other
+ * features.
  */
 const FEATURES = tableFeatures({});
 const SORTED = ['none', 'ascending', 'descending'] as const;
 const idOf = ({ title, path }: Column) => `${title} ${path}`;
 
-/** Renders projects as rows, or as cards in narrow windows. Column headings sort (DASHBOARD-01). */
+/**
+ * Renders projects as rows, or as cards in narrow windows. Pressing a column heading sorts the list
+ * (DASHBOARD-01).
+ */
 export function ProjectTable({
   rows,
   columns,

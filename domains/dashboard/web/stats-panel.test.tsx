@@ -46,7 +46,7 @@ it('names what customers asked and accepted, with the way to the project', async
   const [asked, accepted] = within(await screen.findByRole('list', { name: 'From customers' })).getAllByRole(
     'listitem',
   );
-  // By midnight in the site's time zone.
+  // The dates follow midnight in the site's time zone.
   expect(asked!.textContent).toBe('Kitchenasks about WA-Q2, Wed 25 Nov');
   expect(within(asked!).getByRole('link', { name: 'Kitchen' }).getAttribute('href')).toBe('/project/7');
   expect(accepted!.textContent).toBe('LaundryWA-Q1 is accepted, Mon 23 Nov');

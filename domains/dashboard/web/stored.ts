@@ -10,8 +10,8 @@ function stored(key: string): string | null {
 }
 
 /**
- * Keeps a value in local storage: `read` parses it and `write` serialises it. Only for components rendered in
- * the browser.
+ * Returns a state that is stored in local storage: `read` parses the stored text and `write` serialises the
+ * value. Use it only in components that are rendered in the browser.
  */
 export function useStored<T>(key: string, read: (text: string | null) => T, write: (value: T) => string) {
   const [value, setValue] = useState(() => read(stored(key)));
@@ -20,7 +20,7 @@ export function useStored<T>(key: string, read: (text: string | null) => T, writ
     try {
       localStorage.setItem(key, write(next));
     } catch {
-      // The value then lasts until the user leaves the page.
+      // If storage is unavailable, the value lasts until the user leaves the page.
     }
   };
   return [value, keep] as const;

@@ -55,7 +55,7 @@ const LAST_YEAR = 2028;
 /** Thrown to roll back a dry run, or the setup of a country that already has delivery. */
 class Undo extends Error {}
 
-/** `npm run setup -- --country AU`: see USAGE. Sets up all named countries or none. */
+/** Handles `npm run setup -- --country AU` (see USAGE). Sets up all named countries or none. */
 export async function setupCommand(args: string[], context: CommandContext): Promise<number> {
   let values: ReturnType<typeof parse>;
   let seeds: SeedOptions[];

@@ -5,28 +5,28 @@ import type { PromisedDay } from '../rules/promised-days.ts';
 
 type Db = Kysely<Tables>;
 
-/** One delivery place on a zone's day: the key of its counters. */
+/** The key of the delivery counters: a zone and a day. */
 export interface ZoneDay {
   zone: string;
   day: Day;
 }
 
 /**
- * Returns the places left on days of a zone that have a row, from a day on. One value, since there are up to
- * ninety days.
+ * Returns the remaining deliveries for a zone's days that have counters, from the given day onwards. The
+ * database returns them as one value, because there are up to ninety days.
  */
 export async function readCapacityLeft(db: Db, zone: string, from: Day): Promise<Map<Day, number>> {
   const { rows } = await sql<{ days: DaysLeft }>`select ${daysLeft(zone, from)} as days`.execute(db);
   return new Map(rows[0]?.days);
 }
 
-/** Days and the places left on them; null if no day has a row. */
+/** Days with their remaining deliveries; null if no day has counters. */
 export type DaysLeft = [Day, number][] | null;
 
-/** The value if we do not deliver to the place. */
+/** The value for a place to which we do not deliver. */
 export const noDaysLeft: RawBuilder<DaysLeft> = sql<DaysLeft>`null::json`;
 
-/** Returns the places left as a value for another statement. */
+/** Returns an SQL fragment that reads the remaining deliveries as a value in another statement. */
 export function daysLeft(zone: string, from: Day): RawBuilder<DaysLeft> {
   return sql<DaysLeft>`(
     select json_agg(json_build_array(day, capacity - held - booked))
@@ -34,10 +34,10 @@ export function daysLeft(zone: string, from: Day): RawBuilder<DaysLeft> {
 }
 
 /**
- * Returns a statement that takes one place of a day, alone or as part of a larger statement. It returns
- * `zone_code`, or no row if the day is full, the zone is unknown, or `onlyIf` is false. It is a single
- * statement, so two shoppers cannot take the same last place. It inserts the row with the zone's capacity for
- * that weekday, or increases the counter if there is room.
+ * Returns a statement that reserves one delivery on a day. It can run alone or as part of a larger statement.
+ * It returns `zone_code`, or no row if the day is full, the zone is unknown, or `onlyIf` is false. Because it
+ * is a single statement, two shoppers cannot reserve the same last delivery. It inserts the day's row with
+ * the zone's capacity for that weekday, or increments the counter if capacity remains.
  */
 export function takingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> = sql`true`) {
   return sql<{ zone_code: string }>`
@@ -50,7 +50,10 @@ export function takingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> 
     returning c.zone_code`;
 }
 
-/** Returns a statement that changes a held place to a booked one; it returns no row if no place is held. */
+/**
+ * Returns a statement that changes a reserved delivery to a booked one. The statement returns no row if no
+ * delivery is reserved.
+ */
 export function bookingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> = sql`true`) {
   return sql<{ zone_code: string }>`
     update delivery_capacity set held = held - 1, booked = booked + 1
@@ -58,19 +61,19 @@ export function bookingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown>
     returning zone_code`;
 }
 
-/** Takes one place of a day; false if it cannot. */
+/** Reserves one delivery on a day; returns false if that is not possible. */
 export async function takePlace(tx: Db, place: ZoneDay): Promise<boolean> {
   const { rows } = await takingPlace(place).execute(tx);
   return rows.length === 1;
 }
 
-/** Changes a held place to a booked one; false if no place is held. */
+/** Changes a reserved delivery to a booked one; returns false if no delivery is reserved. */
 export async function bookPlace(tx: Db, place: ZoneDay): Promise<boolean> {
   const { rows } = await bookingPlace(place).execute(tx);
   return rows.length === 1;
 }
 
-/** Releases a held or booked place; false if there is no place to release. */
+/** Releases a reserved or booked delivery; returns false if there is no delivery to release. */
 export async function freePlace(
   tx: Db,
   { zone, day }: ZoneDay,

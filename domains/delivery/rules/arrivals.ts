@@ -4,8 +4,8 @@ import { estimateFor, type ZoneMoment } from './estimate.ts';
 
 /**
  * Returns how soon products can arrive at a place, as their cards display it, so that lists can be filtered
- * by it. Products with the same supply arrive on the same day, and few supplies differ, so each day is
- * computed once.
+ * by it. Products with the same supply arrive on the same day. There are few different supplies, so each day
+ * is calculated once.
  */
 export function arrivalsIn(moment: ZoneMoment): Arrivals {
   const today: Day = moment.open[0]!.day;
@@ -27,8 +27,8 @@ export function arrivalsIn(moment: ZoneMoment): Arrivals {
   return {
     weekday: weekday(today),
     daysTo(supply) {
-      // The cache key contains every fact that decides the day. Otherwise products that differ in a missing
-      // fact would share the first product's day.
+      // The cache key contains every fact that affects the day. If a fact were missing, products that differ
+      // in it would get the first product's day.
       const { warehouses, isDirect, canBackorder, isSuperseded, leadDays } = supply;
       const name = `${warehouses.join(' ')}/${isDirect}/${canBackorder && !isSuperseded ? leadDays : ''}`;
       let days = known.get(name);

@@ -96,7 +96,8 @@ test('everything that the page knows, in each case (DELIVERY-04, -10)', () => {
   };
   expect(noAvailability()).toEqual(nothing);
   expect(failAvailability('Sorry')).toEqual({ ...nothing, deliveryUnavailable: true, error: 'Sorry' });
-  // The extended cart of a manufacturer shows its calendar, its cost and the later day.
+  // If the cart contains manufacturers' goods and `extend` is on, the state has the calendar, its cost and
+  // the later day.
   expect(
     populateAvailability({ dates, unavailable: false }, { ...plain, isProforma: true, extend: true }),
   ).toMatchObject({

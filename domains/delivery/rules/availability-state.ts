@@ -5,7 +5,7 @@ import { preselect } from './calendar.ts';
 import { dayFromWire, type PricedDay } from './days.ts';
 import { extendedDeliveryDay, restrictToFirstFreeDay } from './suppliers.ts';
 
-/** The delivery state of the checkout page (DELIVERY-10). */
+/** The delivery data that the checkout page displays (DELIVERY-10). */
 export interface AvailabilityState {
   rawDates: PricedDay[];
   calendarIsLoading: boolean;
@@ -13,7 +13,7 @@ export interface AvailabilityState {
   selectedDate: Day | null;
   selectedShippingCost: Cents | null;
   deliveryUnavailable: boolean;
-  /** Why the request failed, else null (DELIVERY-04). */
+  /** Why the request failed; null if it did not fail (DELIVERY-04). */
   error: string | null;
 }
 
@@ -27,29 +27,30 @@ const NOTHING: AvailabilityState = {
   error: null,
 };
 
-/** The state before an address is entered. */
+/** Returns the state before an address is entered. */
 export function noAvailability(): AvailabilityState {
   return NOTHING;
 }
 
 /**
- * The state while availability for a new address loads (DELIVERY-01). The caller sets the deposit back to 0.
+ * Returns the state while availability for a new address loads (DELIVERY-01). The caller must reset the
+ * deposit to 0.
  */
 export function resetAvailability(): AvailabilityState {
   return { ...NOTHING, calendarIsLoading: true };
 }
 
 export interface PopulateOptions {
-  /** The previously chosen day, kept if it is still available. */
+  /** The previously chosen day, which stays selected if it is still available. */
   previous: Day | null;
-  /** Manufacturers deliver the cart: only one free day remains (DELIVERY-05). */
+  /** Whether manufacturers deliver the cart. If so, only one free day remains (DELIVERY-05). */
   isProforma: boolean;
-  /** Offer today plus 21 days if our own delivery has no day (DELIVERY-06). */
+  /** Whether to offer today plus 21 days if our own delivery has no day (DELIVERY-06). */
   extend: boolean;
   today: Day;
 }
 
-/** The state after the response arrives (DELIVERY-02, -03, -05, -06; CALENDAR-17 to -19). */
+/** Returns the state after the response arrives (DELIVERY-02, -03, -05, -06; CALENDAR-17 to -19). */
 export function populateAvailability(
   answer: Pick<Availability, 'dates' | 'unavailable'>,
   { previous, isProforma, extend, today }: PopulateOptions,
@@ -77,19 +78,25 @@ export function populateAvailability(
   };
 }
 
-/** The state after the request failed (DELIVERY-04). */
+/** Returns the state after the request has failed (DELIVERY-04). */
 export function failAvailability(error: string): AvailabilityState {
   return { ...NOTHING, deliveryUnavailable: true, error };
 }
 
-/** Chooses a day and sets its cost. A day that cannot be chosen changes nothing (CALENDAR-15, -19). */
+/**
+ * Selects a day and sets its delivery cost. Returns the state unchanged if the day is not available
+ * (CALENDAR-15, -19).
+ */
 export function chooseDay(state: AvailabilityState, day: Day): AvailabilityState {
   const entry = state.rawDates.find((one) => one.day === day && one.available);
   if (!entry || state.selectedDate === day) return state;
   return { ...state, selectedDate: day, selectedShippingCost: entry.priceCents };
 }
 
-/** DELIVERY-07 and -08. `phone` is set on sites that invite the shopper to phone. */
+/**
+ * Returns the text for a place without delivery (DELIVERY-07 and -08). `phone` is set on sites that invite
+ * the shopper to phone.
+ */
 export function unavailableText(phone: string | null): string {
   return phone === null
     ? 'Delivery is unavailable for this address'

@@ -98,7 +98,8 @@ describe('days of our own delivery', () => {
 
   test('the zone decides with its own clock, weekdays and price', () => {
     const stock = [{ warehouse: 'PER', available: 1 }];
-    // 9 am in Sydney is 6 am in Perth on the same Monday: Monday + 2 transit days, next truck on Thursday.
+    // When it is 9 am in Sydney, it is 6 am in Perth on the same Monday. The goods arrive two transit days
+    // after Monday, and the next truck leaves on Thursday.
     expect(open(ask({ locality: FREMANTLE, lines: [lineOf({ stock })] }), 2)).toEqual([
       ['2026-11-26', 2000],
       ['2026-12-01', 2000],
@@ -159,7 +160,7 @@ describe('suppliers that deliver themselves', () => {
   });
 
   test('the day of a supplier is a working day', () => {
-    // Monday + 5 is a Saturday; + 3 is the holiday.
+    // Five days after Monday is a Saturday. Three days after Monday is the holiday.
     expect(ask({ lines: [lineOf({ supplier: MAKER })] }).suppliers[0]!.dates[0]!.day).toBe('2026-11-30');
     expect(ask({ lines: [lineOf({ supplier: MAKER, leadDays: 3 })] }).suppliers[0]!.dates[0]!.day).toBe(
       '2026-11-27',

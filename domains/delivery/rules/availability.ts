@@ -31,7 +31,10 @@ export interface AvailabilityQuestion {
   now: Date;
   /** Services that the shopper selected. */
   serviceSkus?: readonly string[];
-  /** Staff: our own team delivers products that suppliers would deliver (`winningDeliveryServiceOverride`). */
+  /**
+   * Whether staff let our own team deliver products that suppliers would deliver
+   * (`winningDeliveryServiceOverride`).
+   */
   override?: boolean;
 }
 
@@ -44,18 +47,18 @@ export interface ChosenService {
 }
 
 export interface AvailabilityResult {
-  /** Null if no zone has the postcode. */
+  /** The zone's code; null if no zone has the postcode. */
   zone: string | null;
-  /** Today in the zone. */
+  /** Today's date in the zone; null without a zone. */
   today: Day | null;
   /**
-   * Priced days of our own delivery; for whole-proforma carts, the manufacturer's only day. Empty without a
-   * zone.
+   * The priced days of our own delivery. If manufacturers deliver the whole cart, only their day. Empty
+   * without a zone.
    */
   dates: PricedDay[];
   /**
-   * Our trucks carry at least one product, so the chosen day uses one place of the zone's capacity
-   * (`holdDay`).
+   * Whether our trucks carry at least one of the products. If so, the order takes one of the zone's
+   * deliveries on the chosen day (`holdDay`).
    */
   usesCapacity: boolean;
   suppliers: SupplierDelivery[];
@@ -63,20 +66,26 @@ export interface AvailabilityResult {
   unavailable: boolean;
   /** SKUs of our own products that are out of stock for the zone. */
   withoutStock: readonly string[];
-  /** Day on which all the products that we deliver are ready to load; null if we deliver none or cannot. */
+  /**
+   * The day on which all products that we deliver are ready to load; null if we deliver none, or if they
+   * cannot be delivered.
+   */
   readyDay: Day | null;
-  /** Products that neither we nor a supplier can deliver. */
+  /** The IDs of products that neither we nor a supplier can deliver. */
   undeliverable: number[];
   sourced: SourcedLine[];
 }
 
 /**
- * If the first open day is at least this many days ahead, the shopper can ask to be notified of an earlier
- * day.
+ * If the first open day is at least this many days ahead, the shopper can request a notification about an
+ * earlier day.
  */
 const NOTIFY_SOONER_FROM_DAYS = 2;
 
-/** Returns the zone of a place in a market; undefined for another country, or a postcode that no zone has. */
+/**
+ * Returns the zone of a place in a market; undefined if the place is in another country, or if no zone has
+ * its postcode.
+ */
 export function zoneOfPlace(
   network: Network,
   market: Market,
@@ -87,8 +96,8 @@ export function zoneOfPlace(
 }
 
 /**
- * Returns when a cart can be delivered to a place and its price (checkout §4, Delivery availability).
- * `capacity` holds the days of the place's zone that have rows of their own.
+ * Returns on which days a cart can be delivered to a place, and at what price (checkout §4, Delivery
+ * availability). `capacity` contains the days of the place's zone that have their own counters.
  */
 export function availabilityOf(
   network: Network,
@@ -173,8 +182,8 @@ export function availabilityOf(
 }
 
 /**
- * Returns the working days from the slowest manufacturer's day on, free of charge; empty if a manufacturer
- * cannot deliver.
+ * Returns the working days from the day of the slowest manufacturer onwards, free of charge; empty if a
+ * manufacturer cannot deliver.
  */
 function makersDays(
   network: Network,
@@ -198,12 +207,12 @@ function latest(days: readonly Day[]): Day {
   return days.reduce((last, day) => (day > last ? day : last));
 }
 
-/** Also the text on cards for a postcode without a zone. */
+/** Returns the text for a postcode without a zone. Cards display it too. */
 export function notDeliveredTo(postcode: string): string {
   return `No delivery to ${postcode}`;
 }
 
-/** Returns the response of POST /api/checkout/avail (DELIVERY-09). */
+/** Converts an availability to the response of POST /api/checkout/avail (DELIVERY-09). */
 export function availabilityToWire(result: AvailabilityResult, cartId: string): Availability {
   const first = firstAvailable(result.dates);
   return {

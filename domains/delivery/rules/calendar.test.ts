@@ -124,7 +124,7 @@ test.each([
   ['2026-11-26', null],
   [null, null],
 ])('after %s the first of the cheapest days is %s', (selected, cheapest) => {
-  // From Tuesday on: $59, $29, a closed day that would be free, free, free.
+  // The prices from Tuesday onwards: $59, $29, a closed day that would be free, free, free.
   const days = [5900, 2900, 0, 0, 0].map((price, index) => ({
     day: addDays(day('2026-11-24'), index),
     priceCents: cents(price),

@@ -14,13 +14,13 @@ import type { PricedDay } from './days.ts';
 
 export const CALENDAR_DAYS = 42;
 
-/** The displayed month; `month` is 1-based. */
+/** The displayed month. `month` is 1 to 12. */
 export interface CalendarMonth {
   year: number;
   month: number;
 }
 
-/** CALENDAR-09. `price` in cents; null if the day has no price. */
+/** A day in the calendar (CALENDAR-09). `price` is in cents; null if the day has no price. */
 export interface CalendarDay {
   date: Day;
   price: Cents | null;
@@ -28,9 +28,9 @@ export interface CalendarDay {
   isAvailable: boolean;
   isSelected: boolean;
   isViewedMonth: boolean;
-  /** Why the day is not available; absent if no reason is displayed. */
+  /** Why the day is not available; absent if the calendar displays no reason. */
   closed?: ClosedDay;
-  /** "TODAY - FREE", "TODAY - $49", "TODAY", "FREE", "$49" or empty (CALENDAR-10 to -14). */
+  /** The label: "TODAY - FREE", "TODAY - $49", "TODAY", "FREE", "$49" or empty (CALENDAR-10 to -14). */
   label: string;
 }
 
@@ -39,35 +39,41 @@ export function monthOf(day: Day): CalendarMonth {
   return { year, month };
 }
 
-/** Returns the month `count` months later (earlier if negative). */
+/** Returns the month that is `count` months later, or earlier if `count` is negative. */
 export function moveMonth({ year, month }: CalendarMonth, count: number): CalendarMonth {
   const index = year * 12 + (month - 1) + count;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
 }
 
-/** `November 2025`. */
+/** Formats a month: `November 2025`. */
 export function monthTitle({ year, month }: CalendarMonth): string {
   return `${MONTHS[month - 1]} ${year}`;
 }
 
-/** Whether the shopper can go back a month. The current month is the first that can be viewed (CALENDAR-05). */
+/**
+ * Whether the shopper can go back a month. The current month is the earliest that can be viewed
+ * (CALENDAR-05).
+ */
 export function hasPreviousMonth(view: CalendarMonth, today: Day): boolean {
   const current = monthOf(today);
   return view.year * 12 + view.month > current.year * 12 + current.month;
 }
 
-/** Returns the last month that can be viewed: that of the last known day, the selected day, or today. */
+/**
+ * Returns the last month that can be viewed. It is the month of the last known day, of the selected day, or
+ * of today, whichever is latest.
+ */
 export function lastMonth(days: readonly PricedDay[], today: Day, selected: Day | null): CalendarMonth {
   const last = days.reduce((latest, { day }) => (day > latest ? day : latest), selected ?? today);
   return monthOf(last > today ? last : today);
 }
 
-/** Whether a later month than the displayed one can be viewed. */
+/** Whether a month later than the displayed one can be viewed. */
 export function hasNextMonth(view: CalendarMonth, last: CalendarMonth): boolean {
   return view.year * 12 + view.month < last.year * 12 + last.month;
 }
 
-/** CALENDAR-10 to -14. */
+/** Returns the label of a day in the calendar (CALENDAR-10 to -14). */
 export function dayLabel(isToday: boolean, isAvailable: boolean, price: Cents | null): string {
   const priceText = isAvailable && price !== null ? formatCents(price) : '';
   if (!isToday) return priceText;
@@ -75,8 +81,8 @@ export function dayLabel(isToday: boolean, isAvailable: boolean, price: Cents | 
 }
 
 /**
- * Returns the 42 days of a month's view, from the Monday of the week that contains the 1st (CALENDAR-02,
- * -03).
+ * Returns the 42 days that the view of a month displays, from the Monday of the week that contains the 1st
+ * (CALENDAR-02, -03).
  */
 export function calendarDays(
   view: CalendarMonth,
@@ -106,14 +112,14 @@ export function calendarDays(
   });
 }
 
-/** Whether a day can be chosen: it is available and not selected yet (CALENDAR-15). */
+/** Whether a day can be chosen: it is available and not already selected (CALENDAR-15). */
 export function canChoose(day: Pick<CalendarDay, 'isAvailable' | 'isSelected'>): boolean {
   return day.isAvailable && !day.isSelected;
 }
 
 /**
- * Selects a day in a new list: the previously chosen day if still available, else the first available one
- * (CALENDAR-17, -18).
+ * Returns the day to select in a new list: the previously chosen day if it is still available, otherwise the
+ * first available day (CALENDAR-17, -18).
  */
 export function preselect(days: readonly PricedDay[], previous: Day | null): PricedDay | null {
   const open = days.filter(({ available }) => available);
@@ -121,8 +127,8 @@ export function preselect(days: readonly PricedDay[], previous: Day | null): Pri
 }
 
 /**
- * Returns the first of the cheapest days after the chosen day that cost less than it; null if waiting saves
- * nothing.
+ * Returns the cheapest later day if it costs less than the chosen day; the first one if several are equally
+ * cheap. Returns null if waiting saves nothing.
  */
 export function cheaperLater(days: readonly PricedDay[], selected: Day | null): PricedDay | null {
   const chosen = days.find(({ day, available }) => available && day === selected);
@@ -133,7 +139,7 @@ export function cheaperLater(days: readonly PricedDay[], selected: Day | null): 
   return best === chosen ? null : best;
 }
 
-/** `Monday 24th Nov 2025`, the headline of the selected day. */
+/** Formats the headline of the selected day: `Monday 24th Nov 2025`. */
 export function selectedDayTitle(day: Day): string {
   const [year, month, dayOfMonth] = dayToParts(day);
   return `${WEEKDAYS[weekday(day)]} ${ordinal(dayOfMonth)} ${MONTHS[month - 1]!.slice(0, 3)} ${year}`;

@@ -5,16 +5,16 @@ import type { Network } from './network.ts';
 import type { Allocation, DeliveryLine, SourcedLine } from './sourcing.ts';
 
 export interface CarryQuestion {
-  /** The warehouse whose stock is behind the store's counter. */
+  /** The code of the warehouse that holds the store's stock. */
   warehouse: string;
   lines: readonly DeliveryLine[];
   now: Date;
 }
 
 /**
- * Returns the availability of goods that the customer takes along immediately: from one shelf, today in that
- * shelf's time zone, without a truck, price or service (checkout §4). Goods that are not on the shelf cannot
- * be carried, even if they could be delivered later.
+ * Returns the availability of goods that the customer takes away immediately. They must be on the store's own
+ * shelf. The day is today in that shelf's time zone, without a truck, price or service (checkout §4). Goods
+ * that are not on the shelf cannot be taken away, even if they could be delivered later.
  */
 export function carriedAvailability(
   { warehouses }: Pick<Network, 'warehouses'>,
@@ -59,7 +59,10 @@ function onShelf(stock: DeliveryLine['facts']['stock'], warehouse: string): numb
   return stock.reduce((sum, shelf) => sum + (shelf.warehouse === warehouse ? shelf.available : 0), 0);
 }
 
-/** Returns why goods cannot be taken along, one text for each: `Halden oven is not in stock at Redfern.` */
+/**
+ * Returns why goods cannot be taken away, one text for each product: `Halden oven is not in stock at
+ * Redfern.`
+ */
 export function notCarriedTexts(titles: readonly string[], storeName: string): string[] {
   return titles.map((title) => `${title} is not in stock at ${storeName}.`);
 }

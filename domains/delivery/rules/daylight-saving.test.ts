@@ -8,7 +8,7 @@ import { dispatchDay, minutesToCutOff, type Warehouse } from './network.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Returns a Sunday of a month: the first, or the last if `which` is `-1`. */
+/** Returns a Sunday of a month: the first one, or the last one if `which` is `-1`. */
 function sunday(year: number, month: number, which: 1 | -1): number {
   const days = Array.from(
     { length: 31 },
@@ -19,9 +19,12 @@ function sunday(year: number, month: number, which: 1 | -1): number {
 
 interface Clock {
   timeZone: string;
-  /** Minutes ahead of UTC in winter. */
+  /** The minutes that standard time is ahead of UTC. */
   standard: number;
-  /** Summer time begins and ends at 2 am standard time; null if the place has no summer time. */
+  /**
+   * Returns when summer time begins and ends in a year, at 2 am standard time; null if the place has no
+   * summer time.
+   */
   summer: ((year: number) => { begins: number; ends: number }) | null;
 }
 const australian = (standard: number) => (year: number) => ({
@@ -47,7 +50,7 @@ const CLOCKS: readonly Clock[] = [
 ];
 const YEARS = [2026, 2027, 2028, 2029, 2030];
 
-/** Returns the local clock time, computed only from the daylight-saving rules of the place. */
+/** Returns the local clock time, calculated only from the daylight-saving rules of the place. */
 function onTheWall({ standard, summer }: Clock, time: number): { day: Day; minutes: number } {
   const year = new Date(time + standard * MINUTE).getUTCFullYear();
   const change = summer?.(year);
@@ -77,7 +80,7 @@ const house = (timeZone: string, cutOffMinutes: number): Warehouse => ({
   timeZone,
   cutOffMinutes,
 });
-/** Cut-offs are between 6 am and 11 pm, never in the hour that a clock change skips or repeats. */
+/** The cut-offs are between 6 am and 11 pm, never in an hour that a clock change skips or repeats. */
 const CUT_OFF = fc.integer({ min: 6 * 60, max: 23 * 60 });
 
 describe.each(CLOCKS)('$timeZone', (clock) => {
@@ -101,7 +104,7 @@ describe.each(CLOCKS)('$timeZone', (clock) => {
         if (wall.minutes >= cutOff) expect(left).toBeNull();
         else expect(onTheWall(clock, time + left! * MINUTE)).toEqual({ day: wall.day, minutes: cutOff });
       }),
-      // Adelaide, one minute before the skipped hour, with a cut-off one hour before midnight.
+      // The example is Adelaide, one minute before the skipped hour, with a cut-off one hour before midnight.
       { numRuns: 300, examples: [[Date.UTC(2026, 9, 3, 16, 29), 23 * 60]] },
     );
   });

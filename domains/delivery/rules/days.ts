@@ -5,7 +5,7 @@ import type { ClosedDay, DeliveryDate } from '../contract.ts';
 import { capacityOn, isHoliday, minutesToCutOff, type Network, type Zone } from './network.ts';
 
 /**
- * The number of days that a shopper can choose from, including today. Longer than the 59 days after which
+ * The number of days that a shopper can choose from, including today. It exceeds the 59 days after which
  * storage is charged.
  */
 export const HORIZON_DAYS = 90;
@@ -14,19 +14,20 @@ export interface PricedDay {
   day: Day;
   priceCents: Cents;
   available: boolean;
-  /** Why the day is closed; absent if the calendar gives no reason. */
+  /** Why the day is closed; absent if the calendar displays no reason. */
   closed?: ClosedDay;
 }
 
 /**
- * Deliveries that a zone can still take, for days that have a row. Other days have the zone's capacity for
- * their weekday.
+ * The remaining deliveries of a zone, for days that have their own counters. Other days have the zone's
+ * capacity for their weekday.
  */
 export type CapacityLeft = ReadonlyMap<Day, number>;
 
 /**
- * Returns the days on which a zone's trucks go, from the zone's today on, whatever they carry: weekday rates,
- * public holidays and capacity. Today is not among the open days; {@link sameDayPrice} decides on it.
+ * Returns a zone's delivery days from the zone's today onwards, regardless of the goods. It considers weekday
+ * rates, public holidays and capacity. Today is always closed here; {@link sameDayPrice} determines whether
+ * it is open.
  */
 export function zoneDays(network: Network, zone: Zone, now: Date, capacity: CapacityLeft): PricedDay[] {
   return horizonFrom(dayInZone(now, zone.timeZone).day).map((one, index) => {
@@ -42,7 +43,7 @@ export function zoneDays(network: Network, zone: Zone, now: Date, capacity: Capa
 }
 
 type Horizon = readonly { day: Day; weekday: number }[];
-/** Cached by first day. At most three different todays exist at the same time. */
+/** Cached by first day. At most three different dates are today somewhere at the same time. */
 const horizons = new LruMap<Day, Horizon>(4);
 
 function horizonFrom(today: Day): Horizon {
@@ -58,7 +59,7 @@ function horizonFrom(today: Day): Horizon {
 }
 
 export interface Closure {
-  /** The name of such a day in the guide and in the output of an import. */
+  /** The name of such days in the delivery guide and in the output of an import. */
   name: string;
   /** The reason that the calendar displays. */
   closed: ClosedDay;
@@ -66,8 +67,8 @@ export interface Closure {
 }
 
 /**
- * The reasons that close a day of a zone regardless of the promised deliveries, highest priority first. Three
- * users follow this table: the calendar, imports that close days with promised deliveries, and
+ * The reasons that close a zone's day regardless of the promised deliveries, highest priority first. This
+ * table is used by the calendar, by imports that close days with promised deliveries, and by
  * docs/guides/delivery.md.
  */
 export const CLOSURES: readonly Closure[] = [
@@ -84,14 +85,14 @@ export const CLOSURES: readonly Closure[] = [
 ];
 
 /**
- * Returns the reason that closes a day of a zone regardless of the promised deliveries; undefined if the day
- * is not closed.
+ * Returns the reason that closes a zone's day regardless of the promised deliveries; undefined if the day is
+ * not closed.
  */
 export function closureOn(network: Network, zone: Zone, on: Horizon[number]): Closure | undefined {
   return CLOSURES.find((closure) => closure.holds(network, zone, on));
 }
 
-/** Returns why a zone's trucks take no (more) deliveries on a day; null if they do. */
+/** Returns why a zone's trucks accept no further deliveries on a day; null if they do. */
 function closedOn(
   network: Network,
   zone: Zone,
@@ -104,9 +105,9 @@ function closedOn(
 }
 
 /**
- * Returns the price of a delivery today. Null if the zone has no same-day service or the cut-off of its
- * warehouse has passed. Null too if a product is not on that warehouse's shelf, or no truck goes or has room
- * today.
+ * Returns the price of a delivery today. Returns null if the zone has no same-day service, or if the cut-off
+ * of its warehouse has passed. Also returns null if a product is not on that warehouse's shelf, or if no
+ * truck with capacity leaves today.
  */
 export function sameDayPrice(
   network: Network,
@@ -129,7 +130,7 @@ export function firstPossibleDay(zone: Zone, readyDay: Day): Day {
 }
 
 /**
- * Returns the calendar of one cart: the zone's days, with those before the goods can arrive closed. Today is
+ * Returns the calendar for a cart: the zone's days, with those before the goods can arrive closed. Today is
  * open at its own price if `todayPrice` is not null.
  */
 export function daysFrom(
@@ -144,7 +145,7 @@ export function daysFrom(
   });
 }
 
-/** Returns the first open day from `firstDay` on, without building a calendar. */
+/** Returns the first open day from `firstDay` onwards, without building a calendar. */
 export function firstOpenDay(zoneOpen: readonly PricedDay[], firstDay: Day): PricedDay | undefined {
   return zoneOpen.find((entry) => entry.available && entry.day >= firstDay);
 }
@@ -153,13 +154,13 @@ export function firstAvailable(days: readonly PricedDay[]): PricedDay | undefine
   return days.find((entry) => entry.available);
 }
 
-/** Converts a day to the wire format: `[y, m, d]` and dollars (DELIVERY-09). */
+/** Converts a day to the API format: `[y, m, d]` and dollars (DELIVERY-09). */
 export function dayToWire({ day, priceCents, available, closed }: PricedDay): DeliveryDate {
   return { date: dayToParts(day), available, price: toDollars(priceCents), ...(closed ? { closed } : {}) };
 }
 
 /**
- * Converts a day from the wire format.
+ * Converts a day from the API format.
  *
  * @throws RangeError for a day that does not exist
  */

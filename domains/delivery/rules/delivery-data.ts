@@ -11,7 +11,10 @@ export interface DeliveryRows extends NetworkRows {
     category_uri: string;
     price_aud_cents: number | null;
     price_nzd_cents: number | null;
-    /** The option applies only to products with this specification; null if it applies to all. */
+    /**
+     * The specification that a product needs for the option to apply; null if the option applies to all
+     * products.
+     */
     only_with: string | null;
     position: number;
   };
@@ -20,7 +23,7 @@ export interface DeliveryRows extends NetworkRows {
 export type DeliveryPart = keyof DeliveryRows;
 export type DeliveryData = { [Part in DeliveryPart]: DeliveryRows[Part][] };
 
-/** In the order of their references to each other. */
+/** The parts, each after the parts that its rows refer to. */
 export const DELIVERY_PARTS = [
   'warehouses',
   'transfers',
@@ -40,7 +43,7 @@ export const KEYS: { readonly [Part in DeliveryPart]: readonly (keyof DeliveryRo
 };
 
 /**
- * Parts whose rows are imported zone by zone: an import that names a zone replaces all of its areas, or its
+ * Parts that are imported zone by zone. If an import names a zone, it replaces all of the zone's areas or its
  * whole week.
  */
 export const ZONE_PARTS: ReadonlySet<DeliveryPart> = new Set(['areas', 'rates', 'capacity']);
@@ -49,22 +52,25 @@ export function keyOf<Part extends DeliveryPart>(part: Part, row: DeliveryRows[P
   return KEYS[part].map((column) => String(row[column])).join(' ');
 }
 
-/** The import of one part. */
+/** The imported rows of one part. */
 export interface DeliveryPartImport<Part extends DeliveryPart = DeliveryPart> {
-  /** Rows with their lines in the file. An existing row keeps the values that `row` leaves out. */
+  /** The rows with their lines in the file. An existing row keeps the values that `row` omits. */
   rows: readonly { line: number | null; row: DeliveryRows[Part]; columns: readonly string[] }[];
-  /** Zones that a part of {@link ZONE_PARTS} names, including those without rows: a week without trucks. */
+  /**
+   * The zones that the import names in a part of {@link ZONE_PARTS}. A zone without rows gets a week without
+   * trucks.
+   */
   zones: readonly string[];
 }
 
 export type DeliveryImport = { [Part in DeliveryPart]?: DeliveryPartImport<Part> };
 
-/** Converts a whole delivery network to an import, for the demo world and a new shop. */
+/** Converts a whole delivery network to an import, for demo data and for a new shop. */
 export function toDeliveryImport(data: DeliveryData): DeliveryImport {
   const part = <Part extends DeliveryPart>(name: Part): DeliveryPartImport<Part> => ({
     rows: data[name].map((row) => ({
       line: null,
-      // Callers that create zones need not set every column.
+      // Callers that create zones may omit columns that have a default.
       row: name === 'zones' ? { ...ZONE_FALLBACKS, ...row } : row,
       columns: Object.keys(row),
     })),
@@ -83,9 +89,9 @@ export interface PartChanges<Part extends DeliveryPart = DeliveryPart> {
 export type DeliveryChanges = { [Part in DeliveryPart]: PartChanges<Part> };
 
 /**
- * Merges an import into the shop's data; rows are matched by key. Rows that are not in the import stay, with
- * two exceptions: areas and weeks of the named zones, and, with `replace`, all rows of each imported part.
- * Rows of a removed zone or warehouse are removed too.
+ * Merges an import into the shop's data, matching rows by key. Rows that are not in the import stay, with two
+ * exceptions. The areas and weeks of the named zones are replaced, and with `replace` all rows of each
+ * imported part are replaced. Rows of a removed zone or warehouse are also removed.
  */
 export function mergeDelivery(
   current: DeliveryData,
@@ -101,7 +107,8 @@ export function mergeDelivery(
       removed.zones.has(zone_code) || removed.warehouses.has(from_code) || removed.warehouses.has(to_code)
     );
   };
-  // Zones and warehouses first: the rows that depend on them must know which are removed.
+  // Zones and warehouses are merged first, because the rows that depend on them must know which of them are
+  // removed.
   for (const part of ['warehouses', 'zones', ...DELIVERY_PARTS.slice(1)] as const) {
     if (part in next) continue;
     const merged = mergePart(

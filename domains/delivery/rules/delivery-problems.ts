@@ -7,12 +7,12 @@ import {
   type DeliveryRows,
 } from './delivery-data.ts';
 
-/** Why delivery data is invalid: the part, the row's key, and a sentence. */
+/** Why delivery data is invalid: the part, the row's key, and a text. */
 export interface DeliveryProblem {
   part: DeliveryPart;
   key: string;
   text: string;
-  /** If a row names a missing record: the kind of that record. */
+  /** The kind of record that the row refers to but that does not exist; absent for other problems. */
   missing?: 'warehouses' | 'zones' | 'categories' | 'specifications';
 }
 
@@ -30,9 +30,9 @@ export interface CatalogueNames {
 }
 
 /**
- * Returns the inconsistencies of delivery data. A row may name a zone, warehouse, category or specification
- * that is missing or in another country. Areas may overlap without one containing the other, and a transfer
- * may lead from a warehouse to itself.
+ * Returns the inconsistencies in delivery data. A row may name a zone, warehouse, category or specification
+ * that is missing or in another country. Two areas may overlap although neither contains the other. A
+ * transfer may lead from a warehouse to itself.
  */
 export function deliveryProblems(
   next: DeliveryData,
@@ -106,8 +106,8 @@ export function deliveryProblems(
 }
 
 /**
- * Returns notices about valid data that the operator may not have intended. With `country`, only zones of
- * that country are checked.
+ * Returns notices about valid data that the operator may not have intended. If `country` is provided, only
+ * zones of that country are checked.
  */
 export function deliveryNotices(
   next: DeliveryData,
@@ -136,7 +136,7 @@ export function deliveryNotices(
   return notices;
 }
 
-/** The largest number of names that a notice lists. */
+/** The maximum number of names that a notice lists. */
 const MAX_NAMED = 30;
 
 function named(names: readonly string[]): string {
@@ -165,7 +165,7 @@ function crossings(areas: readonly Area[]): [Area, Area][] {
           ? -1
           : 1,
   );
-  // Areas that contain the current one, the widest first.
+  // The areas that contain the current one, widest first.
   let holding: Area[] = [];
   for (const area of sorted) {
     holding = holding.filter((one) => one.country === area.country && one.postcode_to >= area.postcode_from);
@@ -176,7 +176,7 @@ function crossings(areas: readonly Area[]): [Area, Area][] {
   return found;
 }
 
-/** Counts the rows of all parts that were added, changed, removed or unchanged. */
+/** Counts the rows that were added, changed, removed and unchanged, over all parts. */
 export function countChanges(changes: DeliveryChanges): {
   added: number;
   changed: number;

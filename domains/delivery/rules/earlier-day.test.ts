@@ -13,7 +13,7 @@ describe('goods that are kept for an order', () => {
   it.each([
     ['at the zone’s own warehouse before its cut-off', goods(['SYD']), MONDAY_MORNING, '2026-11-24'],
     ['after it', goods(['SYD']), MONDAY_AFTERNOON, '2026-11-25'],
-    // Two transfer days, and the delivery day is a public holiday.
+    // The transfer takes two days, and the delivery day is a public holiday.
     ['at another', goods(['MEL']), MONDAY_MORNING, '2026-11-27'],
     ['at several: the last of them counts', goods(['SYD', 'MEL']), MONDAY_MORNING, '2026-11-27'],
     ['in whichever order', goods(['MEL', 'SYD']), MONDAY_MORNING, '2026-11-27'],

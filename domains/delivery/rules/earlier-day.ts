@@ -13,13 +13,16 @@ import { dispatchDay, originsOf, type Network, type Zone } from './network.ts';
 export interface ReservedGoods {
   /** Codes of the warehouses that hold the goods. */
   warehouses: readonly string[];
-  /** Day on which the last outstanding goods from suppliers are expected; null if all are on a shelf. */
+  /**
+   * The day on which the last outstanding goods are expected from suppliers; null if all goods are on a
+   * shelf.
+   */
   arrivesOn: Day | null;
 }
 
 /**
- * Returns the day on which goods reserved for an order can be loaded at the zone's warehouse if they leave
- * now. Undefined if one of their warehouses no longer supplies the zone.
+ * Returns the day on which an order's reserved goods can be loaded at the zone's warehouse if they are
+ * dispatched now; undefined if one of their warehouses no longer supplies the zone.
  */
 function readyOn(
   network: Network,
@@ -39,8 +42,9 @@ function readyOn(
 }
 
 /**
- * Returns the first day, from tomorrow on, on which goods reserved for an order can be delivered if they
- * leave now. Undefined if no truck with room goes, or if one of the warehouses no longer supplies the zone.
+ * Returns the first day from tomorrow onwards on which an order's reserved goods can be delivered if they are
+ * dispatched now. Returns undefined if no truck has capacity, or if one of the goods' warehouses no longer
+ * supplies the zone.
  */
 export function firstDayFor(
   network: Network,
@@ -55,8 +59,8 @@ export function firstDayFor(
 }
 
 /**
- * Returns the calendar of goods reserved for an order: the zone's days from tomorrow on. No day is open if
- * the goods cannot be delivered.
+ * Returns the delivery calendar for an order's reserved goods: the zone's days from tomorrow onwards. If the
+ * goods cannot be delivered, no day is open.
  */
 export function getReservedGoodsCalendar(
   network: Network,

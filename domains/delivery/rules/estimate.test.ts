@@ -123,7 +123,7 @@ test('a cart comes together, once the last of it is ready; what makers bring doe
   expect(togetherText(momentOf(SYDNEY), [local, direct])).toBe('Free tomorrow\u00a0· today\u00a0$49');
   expect(togetherText(momentOf(SYDNEY), [direct])).toBeNull();
   expect(togetherText(momentOf(SYDNEY), [local, never])).toBe('No delivery date yet');
-  // More pieces than the shelf holds wait for the supplier.
+  // If the quantity exceeds the stock on the shelf, the delivery waits for the supplier.
   expect(togetherText(momentOf(SYDNEY), [of(50)])).toBe('Free delivery Fri 4 Dec');
 });
 

@@ -21,13 +21,14 @@ export const MAX_ESTIMATES = 48;
 export const BY_MANUFACTURER = 'Delivered by the manufacturer';
 export const NO_DELIVERY_DAY = 'No delivery date yet';
 
-/** Number of days after the first day within which a free day is displayed first. */
+/** A free day is displayed first if it is at most this many days after the first day. */
 const FREE_DAY_WITHIN = 14;
 
 /**
  * Formats the delivery text: "Free delivery tomorrow", "Free delivery Sat 22 Nov", "Delivery Tue 2 Dec, $29".
- * If a free day follows a first day with a price: "Free Fri 27 Nov · sooner $29". The text is "sooner from
- * $29" if the earlier days differ in price, and "today $99" if today is the only earlier day.
+ * If the first day has a price and a free day follows it, the text is "Free Fri 27 Nov · sooner $29". It ends
+ * with "sooner from $29" if the earlier days differ in price, and with "today $99" if today is the only
+ * earlier day.
  */
 export function estimateText({ first, free, sooner }: EstimateDays, today: Day): string {
   if (free === first) return `Free delivery ${dayText(free.day, today)}`;
@@ -35,7 +36,7 @@ export function estimateText({ first, free, sooner }: EstimateDays, today: Day):
   const least = Math.min(...sooner.map(({ priceCents }) => priceCents));
   const differ = sooner.some(({ priceCents }) => priceCents !== least);
   const when = sooner.every(({ day }) => day === today) ? 'today' : 'sooner';
-  // No line begins with the dot, and no line contains only the price.
+  // Non-breaking spaces ensure that no line begins with the dot and no line contains only the price.
   return `Free ${dayText(free.day, today)}\u00a0· ${when}\u00a0${differ ? 'from\u00a0' : ''}${formatCents(cents(least))}`;
 }
 
@@ -47,8 +48,8 @@ function dayText(day: Day, today: Day): string {
 type Offer = Pick<PricedDay, 'day' | 'priceCents'>;
 
 /**
- * The days that the text names: the first day, the first free day soon after it, and the days before that
- * free day.
+ * The days that the delivery text mentions: the first day, the first free day soon after it, and the days
+ * before that free day.
  */
 export interface EstimateDays {
   first: Offer;
@@ -64,17 +65,20 @@ function pickEstimateDays(first: Offer, open: readonly PricedDay[], from: Day): 
   return { first, free, sooner: [first, ...later.filter(({ day }) => free && day < free.day)] };
 }
 
-/** The data that all estimates of one zone at one moment share. */
+/** The data that all estimates for one zone at one point in time share. */
 export interface ZoneMoment {
   network: Network;
   zone: Zone;
   now: Date;
   capacity: CapacityLeft;
-  /** The zone's open days: `zoneDays` of this moment. The first is today. */
+  /** The zone's days at this time (`zoneDays`). The first entry is today. */
   open: readonly PricedDay[];
 }
 
-/** Returns the days to display for goods that are ready on `readyDay`; undefined if no day is open. */
+/**
+ * Returns the days that the delivery text mentions, when the goods are ready on `readyDay`; undefined if no
+ * day is open.
+ */
 function getEstimateDays(
   moment: ZoneMoment,
   readyDay: Day,
@@ -87,7 +91,7 @@ function getEstimateDays(
   const todayPrice = sameDayPrice(network, zone, now, capacity, isLocal);
   const from = firstPossibleDay(zone, readyDay);
   if (isProforma) {
-    // Checkout offers only the first free day (DELIVERY-05), so nothing sooner is promised.
+    // The checkout offers only the first free day (DELIVERY-05), so the text must not promise an earlier day.
     const only = firstAvailable(restrictToFirstFreeDay(daysFrom(open, from, todayPrice)));
     if (only?.priceCents === 0) {
       const estimated = { first: only, free: only, sooner: [] };
@@ -101,9 +105,10 @@ function getEstimateDays(
 }
 
 /**
- * Returns when the products of a cart arrive together in a zone, as its checkout will offer it: when the last
- * product that our own drivers deliver is ready. With `isProforma` (DELIVERY-17), only the first free day.
- * Null if manufacturers deliver all the products.
+ * Returns when the products of a cart arrive together in a zone, as the checkout will offer it. The day
+ * depends on the last product to be ready, of those that our own drivers deliver. If `isProforma`
+ * (DELIVERY-17), only the first free day is considered. Returns null if manufacturers deliver all the
+ * products.
  */
 export function togetherText(
   moment: ZoneMoment,
@@ -121,8 +126,8 @@ export function togetherText(
 }
 
 /**
- * Returns the first day and price for one piece of a product to a zone. For a brand with proforma delivery,
- * returns its only day (DELIVERY-05).
+ * Returns the first day and price for delivering one unit of a product to a zone. For a brand with proforma
+ * delivery, returns its only day (DELIVERY-05).
  */
 export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma = false): Estimate {
   const nothing = { sku: facts.sku, earliest: null, price: null, orderWithinMinutes: null };
@@ -149,15 +154,18 @@ export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma
   };
 }
 
-/** A shopper in a hurry sees the first day and its price: "sooner from $29" may mean a day next week. */
+/**
+ * Returns the first day and its price for a shopper in a hurry. In the text, "sooner from $29" may refer to a
+ * day next week.
+ */
 function soonestOf({ first, free }: EstimateDays, today: Day): Pick<Estimate, 'soonest'> {
   if (!free || free === first || first.day === today) return {};
   return { soonest: `${dayText(first.day, today)}, ${formatCents(first.priceCents)}` };
 }
 
 /**
- * Returns the minutes left to order for an open day. Null if the goods would still make that day by leaving
- * one day later.
+ * Returns the minutes left to order for an open day; null if the goods would still arrive on that day if they
+ * were dispatched one day later.
  */
 function minutesLeft(
   { network, zone, now }: ZoneMoment,
@@ -185,8 +193,8 @@ export function estimateNowhere(facts: Pick<DeliveryFacts, 'sku'>, postcode: str
 }
 
 /**
- * Formats how long the shopper has left to order for the day: "Order within 3 h 20 min", "Order within 45
- * min".
+ * Formats the time that the shopper has left to order for the day: "Order within 3 h 20 min", "Order within
+ * 45 min".
  */
 export function orderWithinText(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -54,7 +54,7 @@ test('goods leave today before the cut-off of their own clock, tomorrow from it 
   expect(dispatchDay(sydney, MONDAY_AFTERNOON)).toBe('2026-11-24');
   expect(minutesToCutOff(sydney, MONDAY_AFTERNOON)).toBeNull();
   expect(dispatchDay(sydney, new Date('2026-11-23T01:00:00Z'))).toBe('2026-11-24');
-  // Noon in Perth is three hours later than in Sydney.
+  // Clocks in Perth are three hours behind those in Sydney.
   expect(dispatchDay(perth, new Date('2026-11-23T01:00:00Z'))).toBe('2026-11-23');
 });
 

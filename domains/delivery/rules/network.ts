@@ -3,7 +3,7 @@ import { addDays, dayInZone, daysBetween, weekday, type Day } from '#foundation/
 import type { DeliveryData } from './delivery-data.ts';
 import { zoneFactsOf, type ZoneFacts } from '#domains/logistics/rules/zone-columns.ts';
 
-/** A market is a country with its own prices and its own delivery network. */
+/** A country with its own prices and its own delivery network. */
 export type Market = 'AU' | 'NZ';
 
 export interface Warehouse {
@@ -11,7 +11,10 @@ export interface Warehouse {
   name: string;
   country: string;
   timeZone: string;
-  /** Minutes after midnight, in the warehouse's time zone, from which an order leaves a day later. */
+  /**
+   * Cut-off time, in minutes after midnight in the warehouse's time zone. Orders from then on leave a day
+   * later.
+   */
   cutOffMinutes: number;
 }
 
@@ -19,14 +22,17 @@ export interface Zone extends ZoneFacts {
   code: string;
   name: string;
   country: string;
-  /** State for public holidays; in New Zealand the region (`AUK`). Empty if only national holidays apply. */
+  /**
+   * The state whose public holidays apply; in New Zealand the region (`AUK`). Empty if only national holidays
+   * apply.
+   */
   state: string;
   timeZone: string;
-  /** The warehouse that the zone's trucks leave from. */
+  /** The warehouse from which the zone's trucks leave. */
   warehouse: string;
-  /** Deliveries per day by weekday, Monday first; null for the daily capacity. */
+  /** The maximum number of deliveries by weekday, Monday first; null if the daily capacity applies. */
   weekdayCapacity: readonly (number | null)[];
-  /** Price by weekday, Monday first; null if no truck goes on that weekday. */
+  /** The price by weekday, Monday first; null if no truck leaves on that weekday. */
   rates: readonly (Cents | null)[];
 }
 
@@ -37,18 +43,18 @@ export interface ZoneArea {
   zone: string;
 }
 
-/** All delivery data that rarely changes, built from its rows. The service caches it in memory. */
+/** All delivery data that rarely changes, built from the database rows. The service caches it in memory. */
 export interface Network {
   zones: ReadonlyMap<string, Zone>;
   areas: readonly ZoneArea[];
   warehouses: ReadonlyMap<string, Warehouse>;
-  /** Transfer days to a warehouse: destination code → origin code → days. */
+  /** The transfer days to a warehouse: destination code → origin code → days. */
   transfers: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Keys made by {@link holidayKey}. */
+  /** Public holidays, as keys from {@link holidayKey}. */
   holidays: ReadonlySet<string>;
 }
 
-/** Builds the network from an operator's rows. */
+/** Builds the network from an operator's delivery data. */
 export function networkOf(rows: Omit<DeliveryData, 'services' | 'options'>): Network {
   const rates = weeksOf(rows.rates, ({ price_cents }) => cents(price_cents));
   const capacity = weeksOf(rows.capacity, ({ capacity: places }) => places);
@@ -87,7 +93,7 @@ export function networkOf(rows: Omit<DeliveryData, 'services' | 'options'>): Net
   };
 }
 
-/** Returns the weeks of zones, Monday first, from rows by weekday; null if a weekday has no row. */
+/** Converts rows by weekday to weeks by zone, Monday first; null if a weekday has no row. */
 function weeksOf<Row extends { zone_code: string; weekday: number }, Value>(
   rows: readonly Row[],
   valueOf: (row: Row) => Value,
@@ -101,7 +107,7 @@ function weeksOf<Row extends { zone_code: string; weekday: number }, Value>(
   return weeks;
 }
 
-/** Returns the key of a public holiday; an empty state means the whole country. */
+/** Returns the key of a public holiday. An empty state means the whole country. */
 export function holidayKey(country: string, state: string, day: Day): string {
   return `${country}/${state}/${day}`;
 }
@@ -119,8 +125,8 @@ export function isHoliday(
 }
 
 /**
- * Returns the zone of a postcode; undefined if no zone has it, which means that we do not deliver there. If
- * areas overlap, the narrowest wins, so a few postcodes can be carved out of a wide area.
+ * Returns the zone of a postcode. Returns undefined if no zone has it, which means that we do not deliver
+ * there. If areas overlap, the narrowest one wins, so a few postcodes can be excluded from a wide area.
  */
 export function zoneOfPostcode(network: Network, country: string, postcode: string): Zone | undefined {
   let found: ZoneArea | undefined;
@@ -133,18 +139,21 @@ export function zoneOfPostcode(network: Network, country: string, postcode: stri
   return found && network.zones.get(found.zone);
 }
 
-/** Returns how many deliveries a zone takes on a day without bookings. */
+/** Returns how many deliveries a zone accepts on a day that has no bookings yet. */
 export function capacityOn(zone: Pick<Zone, 'dailyCapacity' | 'weekdayCapacity'>, day: Day): number {
   return zone.weekdayCapacity[weekday(day)] ?? zone.dailyCapacity;
 }
 
 export interface Origin {
   warehouse: Warehouse;
-  /** Days until its goods arrive in the zone's own warehouse; 0 for that warehouse. */
+  /** Days until goods from the warehouse arrive in the zone's own warehouse; 0 for that warehouse itself. */
   transferDays: number;
 }
 
-/** Returns the warehouses that can supply a zone: its own first, then by transfer days, then by code. */
+/**
+ * Returns the warehouses that can supply a zone: the zone's own warehouse first, the others by transfer days
+ * and then by code.
+ */
 export function originsOf(network: Network, zone: Zone): Origin[] {
   const origins: Origin[] = [];
   const own = network.warehouses.get(zone.warehouse);
@@ -159,8 +168,8 @@ export function originsOf(network: Network, zone: Zone): Origin[] {
 }
 
 /**
- * Returns when goods on a warehouse's shelf at `now` leave it: today before its cut-off, tomorrow from the
- * cut-off on.
+ * Returns the day on which goods that are on a warehouse's shelf at `now` leave it: today before its cut-off,
+ * otherwise tomorrow.
  */
 export function dispatchDay(warehouse: Warehouse, now: Date): Day {
   const local = dayInZone(now, warehouse.timeZone);
@@ -169,27 +178,32 @@ export function dispatchDay(warehouse: Warehouse, now: Date): Day {
 
 const MS_PER_MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;
-/** Minutes after midnight by which a clock change has finished, everywhere in Australia and New Zealand. */
+/**
+ * Minutes after midnight by which any clock change has taken place, everywhere in Australia and New Zealand.
+ */
 const CLOCKS_CHANGED_BY = 4 * 60;
 
 /**
- * Returns the minutes left until a warehouse's cut-off today, including those that a clock change skips or
- * repeats. Null once it has passed.
+ * Returns the minutes left until a warehouse's cut-off today. A clock change that skips or repeats an hour is
+ * taken into account. Returns null if the cut-off has passed.
  */
 export function minutesToCutOff(warehouse: Warehouse, now: Date): number | null {
   const { timeZone, cutOffMinutes } = warehouse;
   const { day, minutes } = dayInZone(now, timeZone);
   if (minutes >= cutOffMinutes) return null;
   const byTheWall = cutOffMinutes - minutes;
-  // Clocks change in the small hours; after that, they do not change before the cut-off.
+  // Clocks change in the early morning. After that, no change can occur before the cut-off.
   if (minutes >= CLOCKS_CHANGED_BY) return byTheWall;
   const then = dayInZone(new Date(now.getTime() + byTheWall * MS_PER_MINUTE), timeZone);
-  // A skipped hour may move a late cut-off past midnight.
+  // If an hour is skipped, this time may be past midnight for a late cut-off.
   const over = daysBetween(day, then.day) * MINUTES_A_DAY + then.minutes - cutOffMinutes;
   return byTheWall - over;
 }
 
-/** Whether a day is Monday to Friday and not a public holiday: when manufacturers and carriers work. */
+/**
+ * Whether a day is from Monday to Friday and not a public holiday. Manufacturers and carriers work on such
+ * days.
+ */
 export function isWorkingDay(network: Network, country: string, state: string, day: Day): boolean {
   return weekday(day) < 5 && !isHoliday(network, country, state, day);
 }

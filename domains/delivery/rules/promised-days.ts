@@ -2,7 +2,7 @@ import { weekday, type Day } from '#foundation/pure/day.ts';
 import { closureOn } from './days.ts';
 import type { Network } from './network.ts';
 
-/** Deliveries that a zone has promised on a day. */
+/** The number of deliveries that a zone has promised on a day. */
 export interface PromisedDay {
   zone: string;
   day: Day;
@@ -10,7 +10,7 @@ export interface PromisedDay {
 }
 
 /**
- * Returns the days with promised deliveries that a network change closes, each with the reason for the
+ * Returns the days with promised deliveries that a change to the network closes, each with the reason for the
  * closure.
  */
 export function closedWithPromises(

@@ -3,14 +3,14 @@ import type { DeliveryRows } from './delivery-data.ts';
 import type { Market } from './network.ts';
 import type { DeliveryFacts } from './sourcing.ts';
 
-/** An extra service of the delivery team: removal, connection, stairs. */
+/** An additional service of the delivery team, such as removal, connection or carrying up stairs. */
 export interface DeliveryService {
   sku: string;
   title: string;
   blurb: string;
-  /** Null if not offered in that market. */
+  /** The price by market; null if the service is not offered in that market. */
   priceCents: Record<Market, Cents | null>;
-  /** Categories whose products it suits; empty if it suits all. */
+  /** The categories whose products the service suits; empty if it suits all products. */
   categoryUris: readonly string[];
 }
 
@@ -32,8 +32,8 @@ export interface PricedService extends Pick<DeliveryService, 'sku' | 'title' | '
 }
 
 /**
- * Returns the services that a market offers and that suit at least one of the products, in the operator's
- * order.
+ * Returns the services that a market offers and that suit at least one of the products, in the order set by
+ * the operator.
  */
 export function servicesFor(
   services: readonly DeliveryService[],

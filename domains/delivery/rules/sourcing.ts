@@ -1,7 +1,7 @@
 import { addDays, dayInZone, type Day } from '#foundation/pure/day.ts';
 import { dispatchDay, originsOf, type Network, type Zone } from './network.ts';
 
-/** The facts of a product that delivery needs. The catalogue's purchase facts have this shape. */
+/** The product facts that delivery needs. The catalogue's purchase facts have this shape. */
 export interface DeliveryFacts {
   id: number;
   sku: string;
@@ -9,7 +9,9 @@ export interface DeliveryFacts {
   supplier: { code: string; name: string; leadDays: number; deliversDirect: boolean };
   canBackorder: boolean;
   isSuperseded: boolean;
-  /** Days until the supplier's next stock reaches us; null to use the supplier's own lead days. */
+  /**
+   * Days until the supplier's next stock arrives at our warehouse; null to use the supplier's own lead days.
+   */
   leadDays: number | null;
   stock: readonly { warehouse: string; available: number }[];
   category: { uri: string; path: readonly string[] };
@@ -21,7 +23,7 @@ export interface DeliveryLine {
   facts: DeliveryFacts;
 }
 
-/** Stock on a warehouse's shelf, allocated to a line. */
+/** Stock in a warehouse that is allocated to a line. */
 export interface Allocation {
   productId: number;
   warehouse: string;
@@ -31,32 +33,33 @@ export interface Allocation {
 export interface SourcedLine {
   productId: number;
   allocations: Allocation[];
-  /** Pieces that the supplier must send us first. */
+  /** Number of units that the supplier must send us first. */
   backordered: number;
-  /** Pieces without a source: the line cannot be delivered. */
+  /** Number of units without a source. If there are any, the line cannot be delivered. */
   missing: number;
-  /** All pieces are on the shelf of the zone's own warehouse. */
+  /** Whether all units are in stock at the zone's own warehouse. */
   isLocal: boolean;
-  /** Day on which all pieces are in the zone's own warehouse, ready to load; null if some are missing. */
+  /** The day on which all units are in the zone's own warehouse, ready to load; null if some are missing. */
   readyDay: Day | null;
 }
 
 /**
- * Whether the manufacturer or supplier delivers the product directly, without our trucks, stock and calendar.
+ * Whether the manufacturer or supplier delivers the product directly, without our trucks, stock or calendar.
  */
 export function isDirect(facts: Pick<DeliveryFacts, 'isProforma' | 'supplier'>): boolean {
   return facts.isProforma || facts.supplier.deliversDirect;
 }
 
-/** Returns the days until the supplier can deliver a product to us. */
+/** Returns how many days the supplier needs to deliver a product to our warehouse. */
 export function leadDaysOf(facts: Pick<DeliveryFacts, 'leadDays' | 'supplier'>): number {
   return Math.max(0, facts.leadDays ?? facts.supplier.leadDays);
 }
 
 /**
- * Allocates the lines of a cart to warehouses: the zone's own first, then the nearest by transfer days. A
- * line is split if one warehouse has too few pieces. Pieces on no shelf come from the supplier if the product
- * can be back-ordered; otherwise they are missing. Lines of the same product share its stock, in their order.
+ * Allocates the lines of a cart to warehouses: the zone's own first, then the others by transfer days. A line
+ * is split if one warehouse has too little stock. Units that are not in stock come from the supplier if the
+ * product can be back-ordered; otherwise they are missing. Lines of the same product share its stock, in
+ * their order.
  */
 export function sourceLines(
   network: Network,

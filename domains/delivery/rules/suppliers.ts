@@ -5,33 +5,33 @@ import { isWorkingDay, type Network, type Zone } from './network.ts';
 import { leadDaysOf, type DeliveryLine } from './sourcing.ts';
 
 /**
- * Days until the delivery of a manufacturer's own goods, or of an order that we cannot date: today plus this
- * (checkout §9).
+ * The number of days, from today, until the delivery of a manufacturer's own goods, or of an order without a
+ * known day (checkout §9).
  */
 export const EXTENDED_DELIVERY_DAYS = 21;
 
-/** DELIVERY-06. */
+/** Returns the extended delivery day (DELIVERY-06). */
 export function extendedDeliveryDay(today: Day): Day {
   return addDays(today, EXTENDED_DELIVERY_DAYS);
 }
 
 export interface SupplierDelivery {
   supplier: string;
-  /** The SKUs that the supplier delivers, in the order of the lines. */
+  /** The SKUs that the supplier delivers, in the order of the cart lines. */
   skus: string[];
   /**
-   * The first entry is the estimated day of the supplier's panel (CALENDAR-23); empty if the supplier cannot
-   * deliver.
+   * The delivery days; empty if the supplier cannot deliver. The first entry is the estimated day in the
+   * supplier's panel (CALENDAR-23).
    */
   dates: PricedDay[];
-  /** Why the supplier cannot deliver, else null (DELIVERY-11). */
+  /** Why the supplier cannot deliver; null if it can (DELIVERY-11). */
   error: string | null;
 }
 
 /**
- * Returns the deliveries that suppliers make themselves, one for each supplier in the order of the lines. The
- * day is the first working day on which the supplier's slowest product is available. The manufacturer pays
- * for delivery, so the price is zero.
+ * Returns the deliveries that suppliers make themselves, one for each supplier, in the order of the lines.
+ * The day is the first working day on which the supplier's slowest product is available. The price is zero,
+ * because the manufacturer pays for delivery.
  */
 export function supplierDeliveries(
   network: Network,
@@ -53,7 +53,7 @@ export function supplierDeliveries(
     }
     const lead = Math.max(1, ...own.map(({ facts }) => leadDaysOf(facts)));
     let day = addDays(today, lead);
-    // More than a fortnight without a working day is a data error; stop the search.
+    // More than a fortnight without a working day would be a data error, so stop the search.
     for (let tries = 0; tries < 14 && !isWorkingDay(network, zone.country, zone.state, day); tries += 1)
       day = addDays(day, 1);
     return { supplier, skus, dates: [{ day, priceCents: cents(0), available: true }], error: null };
@@ -61,9 +61,8 @@ export function supplierDeliveries(
 }
 
 /**
- * Restricts carts with proforma delivery to the first available day without a price (DELIVERY-05). If no day
- * is free, as in most regional zones, all days stay available, because the cart could not be delivered
- * otherwise.
+ * For carts with proforma delivery: keeps only the first available day without a price (DELIVERY-05). If no
+ * day is free, as in most regional zones, all days stay available. Otherwise the cart could not be delivered.
  */
 export function restrictToFirstFreeDay(days: readonly PricedDay[]): PricedDay[] {
   const first = days.findIndex((entry) => entry.available && entry.priceCents === 0);

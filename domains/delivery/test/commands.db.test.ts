@@ -136,11 +136,11 @@ describe('what a shop sees of an import of delivery', () => {
     const { db } = at.database;
     const delivery = await createDeliveryService({ db });
     let heard = 0;
-    // Wait until the subscription is active: earlier notifications are lost.
+    // Wait until the subscription is active, because earlier notifications are lost.
     await at.database.listen('delivery', () => {
       heard += 1;
     });
-    // A Friday and a Saturday: capacity for 20 and 3 deliveries.
+    // The days are a Friday with capacity for 20 deliveries and a Saturday with capacity for 3.
     const [friday, saturday] = [day('2035-03-02'), day('2035-03-03')];
     for (let taken = 0; taken < 3; taken += 1)
       expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(true);
@@ -157,8 +157,8 @@ describe('what a shop sees of an import of delivery', () => {
     expect(said).toContain(
       'SYDNEY on 2035-03-02: 12 promised deliveries exceed the capacity of 10; they remain.',
     );
-    // A closed day, and a zone that no longer has areas, keep the deliveries already promised, and the import
-    // reports them.
+    // If an import closes a day, or a zone loses its areas, the deliveries already promised stay and the
+    // import reports them.
     at.write(
       { 'holidays.csv': 'country,state,day,name\nAU,NSW,2035-03-02,A day off\nAU,VIC,2035-03-03,Another' },
       'off',
@@ -168,7 +168,8 @@ describe('what a shop sees of an import of delivery', () => {
       'SYDNEY on 2035-03-02: 12 deliveries are promised on a day that is now a public holiday; they remain.',
     );
     expect(off).not.toContain('2035-03-03: ');
-    // So does a weekday that loses its rate, except on the day that was already closed.
+    // If a weekday loses its rate, the import also reports its promised deliveries, except on the day that
+    // was already closed.
     at.write(
       { 'rates.csv': 'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nSYDNEY,49,,,,,,' },
       'weekdays',

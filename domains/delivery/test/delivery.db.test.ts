@@ -242,7 +242,8 @@ describe('GET /api/delivery/estimate', () => {
       estimates: [{ text: 'No delivery to 0872' }],
     });
     expect(await ask({ sku: ['A'] }, { locality: null })).toEqual({ locality: null, estimates: [] });
-    // A brand with proforma delivery: the only day that checkout offers (DELIVERY-05, -17).
+    // For a brand with proforma delivery, the estimate is the only day that the checkout offers (DELIVERY-05,
+    // -17).
     expect(await ask({ sku: ['MAKER'] })).toMatchObject({
       estimates: [{ earliest: [2026, 11, 30], price: 0, text: 'Free delivery Mon 30 Nov' }],
     });

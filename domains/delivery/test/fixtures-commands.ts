@@ -7,20 +7,21 @@ import { emptyTables } from '#database/empty-tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { runCommand } from '#apps/cli/commands.ts';
 
-/** A shop without a delivery network, and an operator's folder, both recreated before each test. */
+/** A shop without a delivery network, and an operator's folder. Both are recreated before each test. */
 export interface NetworkTrial {
   database: Awaited<ReturnType<typeof openTestDatabase>>;
   /** The operator's working directory. */
   standing: string;
   /** Runs `npm run <line>`. Returns its exit code and its output. */
   run(line: string): Promise<{ exit: number; said: string }>;
-  /** Writes the files of a folder by name, without the indentation of their lines. */
+  /** Writes the files of a folder, by name. Removes the indentation of their lines. */
   write(files: Readonly<Record<string, string>>, folder?: string): void;
   filesOf(folder: string): Record<string, string>;
 }
 
 /**
- * Opens the database, and closes it after the tests of the calling file. `sells`: the categories of the shop.
+ * Opens the database and closes it after the tests of the calling file. `sells`: the categories that the shop
+ * sells.
  */
 export function networkTrial({ sells = [] }: { sells?: readonly string[] } = {}): NetworkTrial {
   const at = {

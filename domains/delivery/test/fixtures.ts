@@ -7,7 +7,9 @@ import { zoneFactsOf } from '#domains/logistics/rules/zone-columns.ts';
 const weekly = (...dollars: (number | null)[]): (Cents | null)[] =>
   dollars.map((amount) => (amount === null ? null : cents(amount * 100)));
 
-/** Sydney: one transit day, free on weekdays, $29 on Saturdays, same day for $49, no Sundays. */
+/**
+ * Sydney: one transit day, free on weekdays, $29 on Saturdays, no deliveries on Sundays, $49 on the same day.
+ */
 export const SYDNEY: Zone = {
   code: 'SYD-METRO',
   name: 'Sydney',
@@ -19,7 +21,7 @@ export const SYDNEY: Zone = {
   weekdayCapacity: [],
   rates: weekly(0, 0, 0, 0, 0, 29, null),
 };
-/** Perth: Tuesdays and Thursdays only, $20. */
+/** Perth: deliveries only on Tuesdays and Thursdays, at $20. */
 export const PERTH: Zone = {
   code: 'PER-METRO',
   name: 'Perth',
@@ -32,7 +34,10 @@ export const PERTH: Zone = {
   rates: weekly(null, 20, null, 20, null, null, null),
 };
 
-/** Two warehouses in Australia, three transfer days apart, cut-off at noon; a holiday in New South Wales. */
+/**
+ * Two warehouses in Australia, three transfer days apart, with a cut-off at noon; and one holiday in New
+ * South Wales.
+ */
 export const NETWORK: Network = {
   zones: new Map([SYDNEY, PERTH].map((zone) => [zone.code, zone])),
   areas: [
@@ -70,12 +75,12 @@ export const BONDI = { suburb: 'Bondi', state: 'NSW', postcode: '2026', country:
 export const FREMANTLE = { suburb: 'Fremantle', state: 'WA', postcode: '6160', country: 'AU' };
 export const ULURU = { suburb: 'Yulara', state: 'NT', postcode: '0872', country: 'AU' };
 
-/** Monday 23 November 2026 at 9 am in Sydney: before the cut-off. */
+/** Monday 23 November 2026 at 9 am in Sydney, before the cut-off. */
 export const MONDAY_MORNING = new Date('2026-11-22T22:00:00Z');
-/** The same Monday at 3 pm: after the cut-off. */
+/** The same Monday at 3 pm, after the cut-off. */
 export const MONDAY_AFTERNOON = new Date('2026-11-23T04:00:00Z');
 
-/** A product with five pieces in Sydney, from a supplier with a lead time of ten days. */
+/** Creates a product with five units in Sydney, from a supplier with a lead time of ten days. */
 export function factsOf(own: Partial<DeliveryFacts> = {}): DeliveryFacts {
   return {
     id: 1,
@@ -91,7 +96,7 @@ export function factsOf(own: Partial<DeliveryFacts> = {}): DeliveryFacts {
   };
 }
 
-/** A line of a product. */
+/** Creates a cart line with such a product. */
 export function lineOf(
   own: Partial<DeliveryFacts> = {},
   quantity = 1,

@@ -96,7 +96,7 @@ describe('a refused import of delivery', () => {
       '',
       'Nothing was imported: 4 problems.',
     ]);
-    // The missing zone may be the zone of the rejected line.
+    // The zone that is reported as missing may be the zone of the rejected line.
     at.write({
       ...NETWORK,
       'zones.csv': `${NETWORK['zones.csv']}\nWEST,West,AU,NSV,SYD,-1,1,`,

@@ -74,8 +74,8 @@ describe('npm run setup', () => {
   ])('%s', async (line, expected) => {
     const { exit, said } = await at.run(line);
     expect([exit, said]).toEqual([1, expect.stringContaining(expected)]);
-    // The fault is printed alone, where the operator sees it. The help is printed only for a command without
-    // options.
+    // The command prints only the error, so that the operator sees it. It prints the help only if it is run
+    // without options.
     expect(said.split('\n').length > 3).toBe(line === 'setup');
   });
 

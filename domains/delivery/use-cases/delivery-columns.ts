@@ -19,24 +19,24 @@ import {
 } from './delivery-values.ts';
 import { readZoneColumns, writeZoneColumns } from './zone-cells.ts';
 
-/** The file format of a part: one line for each row, or one line for each zone in parts by weekday. */
+/** The file format of a part. A line contains one row, or a zone's whole week in parts by weekday. */
 export interface PartFile<Part extends DeliveryPart> {
   columns: readonly string[];
   needed: readonly string[];
   /**
-   * Column of the file → column of the row, to determine which columns a line sets and which it leaves
-   * unchanged.
+   * Maps each column of the file to a column of the row. It determines which columns a line sets and which it
+   * leaves unchanged.
    */
   fields: Readonly<Record<string, keyof DeliveryRows[Part] & string>>;
-  /** Reads the rows of a line and records its problems. `position` counts the lines of the file. */
+  /** Parses a line into rows and records its problems. `position` counts the lines of the file. */
   read(line: Row, position: number): DeliveryRows[Part][];
-  /** Writes the lines of rows, in their order. */
+  /** Formats rows as lines, in the same order. */
   write(rows: readonly DeliveryRows[Part][]): string[][];
 }
 
 /**
- * Returns the format of a part with one line for each zone and one column for each weekday; an empty cell
- * means no row.
+ * Returns the file format of a part with one line for each zone and one column for each weekday. An empty
+ * cell means that the weekday has no row.
  */
 function byWeekday<Part extends 'rates' | 'capacity'>(
   field: keyof DeliveryRows[Part] & string,
@@ -68,8 +68,8 @@ function byWeekday<Part extends 'rates' | 'capacity'>(
 }
 
 /**
- * Reads the prices in both countries. The file of a shop in one country has one price column. A service
- * without a price is not offered there.
+ * Parses the prices for both countries. The file of a shop in one country has a single price column. A
+ * service without a price in a country is not offered there.
  */
 function readPrices(line: Row) {
   const prices = {
@@ -81,7 +81,9 @@ function readPrices(line: Row) {
   return prices;
 }
 
-/** Reads the location of a warehouse or zone and its time zone; defaults to the time zone of its state. */
+/**
+ * Parses the location of a warehouse or zone and its time zone. The time zone defaults to that of the state.
+ */
 function readRegion(line: Row) {
   const where = line.need('country', country, null);
   const state = line.read('state', regionOf(where), '');

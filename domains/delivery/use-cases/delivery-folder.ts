@@ -20,20 +20,21 @@ import { PART_FILES, type PartFile } from './delivery-columns.ts';
 
 const fileOf = (part: DeliveryPart): string => `${part}.csv`;
 const FILES = DELIVERY_PARTS.map(fileOf);
-/** The file name of a part that was saved as a spreadsheet. */
+/** The file name of a part that was saved as a spreadsheet instead of CSV. */
 const SPREADSHEET = new RegExp(`^(${DELIVERY_PARTS.join('|')})\\.(xlsx?|xlsm|ods|numbers|tsv)$`, 'i');
 
 export interface ReadFolder {
   imported: DeliveryImport;
-  /** All problems, with file and line: `zones.csv line 4: warehouse: is missing`. */
+  /** All problems with their file and line: `zones.csv line 4: warehouse: is missing`. */
   problems: string[];
-  /** Parts whose file has a problem. A reference to such a part may name a rejected row. */
+  /** Parts whose file has a problem. A reference to such a part may be to a rejected row. */
   broken: Set<DeliveryPart>;
 }
 
 /**
- * Reads a folder of delivery files, or a single file with one of their names. A missing file leaves its part
- * unchanged. A part saved as a spreadsheet is reported; other files that are not CSV are ignored.
+ * Reads a folder of delivery files, or a single file with one of their names. If a file is missing, its part
+ * stays unchanged. A part saved as a spreadsheet is reported as a problem. Other files that are not CSV are
+ * ignored.
  *
  * @throws {@link UnreadableFile} if there is nothing to read
  */
@@ -71,7 +72,7 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
   return { imported, problems, broken };
 }
 
-/** Parts whose keys are codes of zones and warehouses, which are accepted in any letter case. */
+/** Parts whose keys are zone or warehouse codes, which are accepted in any letter case. */
 const HAS_CODES: ReadonlySet<DeliveryPart> = new Set([
   'warehouses',
   'transfers',
@@ -118,9 +119,9 @@ async function readPart<Part extends DeliveryPart>(
     const line = read(fileRow);
     const rows = fileRow.problems.length > 0 ? [] : file.read(line, position);
     position += 1;
-    // A line of a part by weekday replaces the whole week of its zone, even if the line is empty.
+    // In a part by weekday, a line replaces the whole week of its zone, even if the line is empty.
     const isWeek = ZONE_PARTS.has(part) && part !== 'areas';
-    // Areas with unreadable postcodes must not count as duplicates of each other.
+    // Areas with invalid postcodes must not count as duplicates of each other.
     const keyed = rows.filter((row) => !('postcode_from' in row) || row.postcode_from !== '');
     const keys = isWeek ? [line.text('zone')] : keyed.map((row) => keyOf(part, row));
     for (const key of keys) {
@@ -139,17 +140,18 @@ async function readPart<Part extends DeliveryPart>(
 }
 
 /**
- * Returns a function that names the file and line of an imported row: `areas.csv line 12`. It names only the
- * file for a row that exists only in the shop.
+ * Returns a function that names the file and line of an imported row, such as `areas.csv line 12`. For a row
+ * that exists only in the shop, it names only the file.
  */
 export function placesOf(imported: DeliveryImport): (part: DeliveryPart, key: string) => string {
-  // Computed once for each part: a rates file with a thousand unknown zones has seven thousand problems.
+  // Lines are read once for each part, because a rates file with a thousand unknown zones has seven thousand
+  // problems.
   const linesOf = new Map<DeliveryPart, ReadonlyMap<string, number | null>>();
   const readLines = (part: DeliveryPart) => {
     const lines = new Map<string, number | null>();
     for (const { row, line } of (imported[part]?.rows as DeliveryPartImport['rows'] | undefined) ?? []) {
       const key = keyOf(part, row as never);
-      // Codes of zones and warehouses are accepted in any letter case.
+      // Zone and warehouse codes are accepted in any letter case.
       for (const name of [key, key.toLowerCase()]) if (!lines.has(name)) lines.set(name, line ?? null);
     }
     linesOf.set(part, lines);
@@ -163,7 +165,7 @@ export function placesOf(imported: DeliveryImport): (part: DeliveryPart, key: st
 }
 
 /**
- * Writes all delivery files into a folder, in the form that {@link readDeliveryFolder} reads. Returns their
+ * Writes all delivery files into a folder, in the format that {@link readDeliveryFolder} reads. Returns their
  * names.
  */
 export function writeDeliveryFolder(folder: string, data: DeliveryData): string[] {
@@ -173,7 +175,7 @@ export function writeDeliveryFolder(folder: string, data: DeliveryData): string[
     const rows = data[part] as DeliveryRows[DeliveryPart][];
     const week = part === 'rates' || part === 'capacity';
     const lines = file.write(rows);
-    // Zones without a truck are listed too, so that the operator sees where to enter a price.
+    // Zones without trucks are also listed, so that the operator sees where to enter a price.
     if (week)
       for (const { code } of data.zones)
         if (part === 'rates' && !lines.some(([zone]) => zone === code))

@@ -18,7 +18,7 @@ export const country = (text: string) => readChoice(text, COUNTRIES);
 
 export const whole = (max: number) => (text: string) => readNumber(text, { min: 0, max, whole: true });
 
-/** Returns a parser for a state of Australia or a region of New Zealand. */
+/** Returns a parser for Australian states or New Zealand regions, depending on the country. */
 export function regionOf(inCountry: string | null): (text: string) => string {
   const known = inCountry === 'NZ' ? NZ_REGIONS : AU_STATES;
   return (text) => {
@@ -54,7 +54,7 @@ export const dollars = (amount: number | null): string =>
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Parses an amount. Rates are in the currency of the zone's country, which the line does not state. */
+/** Parses an amount. Rates are in the currency of the zone's country, which the line does not contain. */
 export function amount(text: string): number {
   return readMoney(text, /nz/i.test(text) ? 'NZD' : 'AUD');
 }

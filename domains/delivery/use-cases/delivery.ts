@@ -61,8 +61,8 @@ export { bookingPlace, takingPlace } from '../db/delivery.ts';
 type Db = Kysely<Tables>;
 
 /**
- * The maximum age of cached estimates, in ms: they may lag behind bookings. Checkout always reads the
- * counters themselves.
+ * The maximum age of cached estimates, in ms. Within this time they may not include the latest bookings. The
+ * checkout always reads the delivery counters themselves.
  */
 const ESTIMATE_MS = 10_000;
 
@@ -76,13 +76,13 @@ export interface SourcingQuestion {
 
 export type DeliverySubject = Awaited<ReturnType<typeof createDeliveryService>>;
 
-/** The centre of each market's default region: Sydney and Auckland. */
+/** The postcode at the centre of each market's default region: Sydney and Auckland. */
 const DEFAULT_POSTCODES: Record<Market, string> = { AU: '2000', NZ: '1010' };
 
 /**
- * Creates the delivery service: availability of carts, sourcing, places of days, estimates. Zones, rates,
- * warehouses, transfers, holidays and services are cached in memory until `reload()`. Places of days are
- * always read from the database.
+ * Creates the delivery service. It determines the availability of carts and the sources of their goods,
+ * reserves deliveries on days, and estimates delivery days. Zones, rates, warehouses, transfers, holidays and
+ * services are cached in memory until `reload()`. Delivery counters are always read from the database.
  */
 export async function createDeliveryService({ db }: { db: Db }) {
   let network: Network;
@@ -99,8 +99,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
   }
 
   /**
-   * Returns when a cart can be delivered to a place, in cents and days. Reads the zone's counters through
-   * `tx`, unless the caller passes them (`left`, from {@link countersFor}).
+   * Returns on which days a cart can be delivered to a place, and at what price. Reads the zone's delivery
+   * counters through `tx`, unless the caller provides them (`left`, from {@link countersFor}).
    */
   async function availabilityFor(
     tx: Db,
@@ -118,8 +118,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
   }
 
   /**
-   * Returns an SQL fragment that reads the counters of a place's zone as part of another statement. The
-   * fragment yields null if we do not deliver there.
+   * Returns an SQL fragment that reads the delivery counters of a place's zone as part of another statement.
+   * The fragment yields null if we do not deliver to the place.
    */
   function countersFor({
     market,
@@ -132,8 +132,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
 
   /**
    * Allocates a cart to warehouses, so that an order can hold the stock. Leaves out lines that suppliers
-   * deliver themselves (unless `override`). If we do not deliver to the place, `zone` is null and there are
-   * no lines. Back-ordered and missing pieces are counted on their line, not allocated.
+   * deliver themselves, unless `override` is set. If we do not deliver to the place, `zone` is null and there
+   * are no lines. Back-ordered and missing units are counted on their line but not allocated.
    */
   function sourceCart(question: SourcingQuestion): { zone: string | null; lines: SourcedLine[] } {
     const zone = zoneOfPlace(network, question.market, question.locality);
@@ -142,9 +142,9 @@ export async function createDeliveryService({ db }: { db: Db }) {
     return { zone: zone.code, lines: sourceLines(network, zone, own, question.now) };
   }
 
-  /** Returns the ids of the cart's products that cannot be delivered to a place. */
+  /** Returns the IDs of the cart's products that cannot be delivered to a place. */
   function undeliverable(question: SourcingQuestion): number[] {
-    // Day capacity does not affect whether a product can be delivered at all.
+    // The counters are empty, because day capacity does not affect whether a product can be delivered at all.
     const { undeliverable: missing, suppliers } = availabilityOf(network, services, question, new Map());
     const silent = new Set(suppliers.filter(({ error }) => error !== null).map(({ supplier }) => supplier));
     const direct = question.override === true ? [] : question.lines.filter(({ facts }) => isDirect(facts));
@@ -157,8 +157,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
   }
 
   /**
-   * Returns the first day from tomorrow on on which a zone can deliver goods reserved for an order; undefined
-   * if there is no such day.
+   * Returns the first day from tomorrow onwards on which a zone can deliver an order's reserved goods;
+   * undefined if there is no such day.
    */
   async function earliestFor(
     tx: Db,
@@ -171,8 +171,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
   }
 
   /**
-   * Returns the days, from tomorrow on, on which a zone can deliver goods reserved for an order, with the
-   * zone's today; undefined without a zone.
+   * Returns the days from tomorrow onwards on which a zone can deliver an order's reserved goods, and today's
+   * date in the zone; undefined if there is no zone.
    */
   async function daysOfOrder(
     tx: Db,
@@ -205,8 +205,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
   }
 
   /**
-   * Returns the first delivery day and price of products (quantity 1) to a place, for cards. At most ten
-   * seconds old.
+   * Returns the first delivery day and price for one unit of each product to a place, for cards. The data is
+   * at most ten seconds old.
    */
   async function estimatesFor(question: {
     market: Market;
@@ -226,15 +226,15 @@ export async function createDeliveryService({ db }: { db: Db }) {
   }
 
   /**
-   * Returns the text for when the lines of a cart arrive together at a place; null if manufacturers deliver
-   * all of them. At most ten seconds old.
+   * Returns the text that states when the lines of a cart arrive together at a place; null if manufacturers
+   * deliver all of them. The data is at most ten seconds old.
    */
   async function togetherFor(question: {
     market: Market;
     lines: readonly DeliveryLine[];
     locality: Pick<DeliveryPlace, 'postcode' | 'country'>;
     now: Date;
-    /** Whether a brand in the cart has proforma delivery (DELIVERY-17). */
+    /** Whether any brand in the cart has proforma delivery (DELIVERY-17). */
     isProforma: boolean;
   }): Promise<string | null> {
     const { market, lines, locality, now, isProforma } = question;
@@ -243,8 +243,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
   }
 
   /**
-   * Returns how soon products can arrive at a postcode of a market, for lists; null if we do not deliver
-   * there. At most ten seconds old.
+   * Returns how soon products can arrive at a postcode in a market, for product lists; null if we do not
+   * deliver there. The data is at most ten seconds old.
    */
   async function arrivalsAt(market: Market, postcode: string, now: Date): Promise<Arrivals | null> {
     const moment = await momentOf(market, { postcode, country: market }, now);
@@ -252,8 +252,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
   }
 
   /**
-   * Returns the same for a market's default region, from its nearest warehouse; null if the market has no
-   * zone.
+   * Returns how soon products can arrive in a market's default region, from its nearest warehouse; null if
+   * the market has no zone.
    */
   async function usualArrivals(market: Market, now: Date): Promise<Arrivals | null> {
     const zone =
@@ -279,7 +279,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
 
   async function momentOfZone(zone: Zone, now: Date): Promise<ZoneMoment> {
     const known = moments.get(zone.code);
-    // If the clock was set back (tests, a corrected server), the cached result must not stay valid longer.
+    // If the clock was set back (in tests, or on a corrected server), the cached result must not stay valid
+    // longer than intended.
     if (known && now.getTime() < known.until && now.getTime() >= known.until - ESTIMATE_MS)
       return known.moment;
     const used = network;
@@ -295,8 +296,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
     availabilityFor,
     countersFor,
     /**
-     * The same for goods that the customer takes from a store's own shelf: no zone, no day capacity, no
-     * database reads.
+     * Returns the availability of goods that the customer takes away from a store's own shelf. It involves no
+     * zone, no day capacity and no database reads.
      */
     carriedFrom: (question: CarryQuestion): AvailabilityResult => carriedAvailability(network, question),
     sourceLines: sourceCart,
@@ -310,13 +311,13 @@ export async function createDeliveryService({ db }: { db: Db }) {
     togetherFor,
     arrivalsAt,
     usualArrivals,
-    /** Converts an availability to the response of the contract. */
+    /** Converts an availability to the API response. */
     toWire: (result: AvailabilityResult, cartId: string): Availability => availabilityToWire(result, cartId),
-    /** Holds one place of a zone's day inside `tx`; false if the day is full. */
+    /** Reserves one of a zone's deliveries on a day, inside `tx`; returns false if the day is full. */
     holdDay: (tx: Db, place: ZoneDay): Promise<boolean> => takePlace(tx, place),
-    /** Changes a held place to a booked one; false if no place is held. */
+    /** Changes a reserved delivery to a booked one; returns false if no delivery is reserved. */
     bookDay: (tx: Db, place: ZoneDay): Promise<boolean> => bookPlace(tx, place),
-    /** Releases a place; false if there is no place to release. */
+    /** Releases a delivery; returns false if there is no delivery to release. */
     releaseDay: (tx: Db, place: ZoneDay, state: 'held' | 'booked' = 'held'): Promise<boolean> =>
       freePlace(tx, place, state),
   };

@@ -54,17 +54,17 @@ const GAPS_SHOWN = 12;
 
 export interface SavedDelivery {
   changes: DeliveryChanges;
-  /** Notices about saved data that may be unintended. */
+  /** Notices about saved data that the operator may not have intended. */
   notices: string[];
 }
 
 export interface SaveOptions {
   now: Date;
-  /** The actor for the audit; null for a demo world. */
+  /** The actor for the audit log; null for demo data. */
   by: Actor | null;
-  /** Removes the rows that the imported parts do not contain. */
+  /** Whether to remove rows that the imported parts do not contain. */
   replace?: boolean;
-  /** Limits the notices to zones of this country. */
+  /** Limits the notices to zones in this country. */
   country?: string;
 }
 
@@ -79,7 +79,7 @@ export class DeliveryRefused extends Error {
   }
 }
 
-/** Returns all delivery data of the shop, including the offered installs and warranties. */
+/** Returns all delivery data of the shop, including the installs and warranties that it offers. */
 export async function readDelivery(db: Db): Promise<DeliveryData> {
   const own = await readNetworkRows(db);
   return { ...own, options: await readProductOptions(db) };
@@ -90,9 +90,9 @@ async function readCatalogueNames(db: Db): Promise<CatalogueNames> {
 }
 
 /**
- * Returns references to records that neither the shop nor the import has. Used for an import that is rejected
- * anyway, so that all problems are reported together. `broken`: parts with rejected rows; references to them
- * cannot be checked.
+ * Returns references to records that exist neither in the shop nor in the import. Used for an import that is
+ * rejected anyway, so that all problems are reported together. `broken`: parts with rejected rows, to which
+ * references cannot be checked.
  */
 export async function strangersIn(
   db: Db,
@@ -108,8 +108,8 @@ export async function strangersIn(
 
 /**
  * Saves delivery data inside the caller's transaction: writes the differences and notifies every process.
- * Rows that are not in the import stay, see {@link mergeDelivery}. A zone with promised deliveries and a
- * warehouse with stock are never removed.
+ * Rows that are not in the import stay, see {@link mergeDelivery}. A zone with promised deliveries is never
+ * removed, nor is a warehouse with stock.
  *
  * @throws {@link DeliveryRefused} with all inconsistencies; the caller must then roll back the transaction
  */
@@ -173,7 +173,7 @@ export async function saveDelivery(
 
 const deliveries = (count: number) => (count === 1 ? 'delivery' : 'deliveries');
 
-/** Rows that refer to others are deleted before them and inserted after them. */
+/** Writes the changes. Rows that refer to other rows are deleted before them and inserted after them. */
 async function write(tx: Db, changes: DeliveryChanges, zonesGone: readonly string[]): Promise<void> {
   const own = DELIVERY_PARTS.filter((part): part is NetworkPart => part !== 'options');
   const referredTo: readonly NetworkPart[] = ['zones', 'warehouses'];
@@ -210,7 +210,7 @@ function withoutZoneText({ country, localities, withoutZone, gaps }: LocalityCou
   return `${count(withoutZone)} of ${count(localities)} localities of ${country} are in no zone and get no delivery (postcodes ${listedGaps.join(', ')}${more > 0 ? ` and ${count(more)} more ranges` : ''}).`;
 }
 
-/** Services and options appear on product pages, so those pages are rendered again. */
+/** Notifies of the change. Services and options appear on product pages, so those pages are rendered again. */
 async function announce(tx: Db, { services, options }: DeliveryChanges): Promise<void> {
   await notifyDeliveryChanged(tx);
   const onPages = [services, options].some(
@@ -220,8 +220,8 @@ async function announce(tx: Db, { services, options }: DeliveryChanges): Promise
 }
 
 /**
- * Returns the audit entry: for each part, the number of added and changed rows, and the keys of the removed
- * rows.
+ * Returns the audit entry. For each part it contains the number of added and changed rows, and the keys of
+ * the removed rows.
  */
 function auditEntry(by: Actor, changes: DeliveryChanges): AuditEntry {
   const after = DELIVERY_PARTS.flatMap((part) => {

@@ -8,14 +8,14 @@ import { readDelivery, saveDelivery, type SavedDelivery } from './save-delivery.
 
 export interface SetUp extends SavedDelivery {
   data: DeliveryData;
-  /** Suburbs of the country that shoppers can enter. */
+  /** The number of suburbs in the country that shoppers can enter. */
   localities: number;
 }
 
 /**
- * Seeds a country's delivery inside the caller's transaction. If the country already has a warehouse or zone,
- * returns null and writes nothing, unless `overwrite`: then rows with the same codes are overwritten and all
- * others stay. Throws the errors of {@link saveDelivery} too.
+ * Creates a country's initial delivery data inside the caller's transaction. If the country already has a
+ * warehouse or zone, returns null and writes nothing, unless `overwrite` is set. Then rows with the same
+ * codes are overwritten and all others stay. Also throws the errors of {@link saveDelivery}.
  *
  * @throws RangeError for a warehouse where no truck goes, or whose code another country uses
  */
@@ -38,7 +38,7 @@ export async function setUpDelivery(
   return { ...saved, data, localities: found?.localities ?? 0 };
 }
 
-/** Adds a country's public holidays for some years; existing holidays keep their names. */
+/** Adds a country's public holidays for some years. Existing holidays keep their names. */
 export async function addHolidays(
   tx: Kysely<Tables>,
   seed: SeedOptions,
@@ -52,7 +52,7 @@ export async function addHolidays(
   );
 }
 
-/** For a service that the shop already has, a country sets only its own price. */
+/** If the shop already has a service, the second country sets only its own price for it. */
 function toImport(data: DeliveryData, country: 'AU' | 'NZ'): DeliveryImport {
   const imported = toDeliveryImport(data);
   const price = country === 'AU' ? 'price_aud_cents' : 'price_nzd_cents';

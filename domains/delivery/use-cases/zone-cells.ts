@@ -18,7 +18,7 @@ const PRINTED: Readonly<
   price: () => ({ read: amount, write: (value?: number | null) => dollars(value ?? null) }),
 };
 
-/** Reads the zone columns of a line and records its problems. */
+/** Parses the zone columns of a line and records its problems. */
 export function readZoneColumns(line: Row): ZoneColumnValues {
   return Object.fromEntries(
     ZONE_COLUMN_LIST.map(([name, column]) => {
@@ -29,7 +29,7 @@ export function readZoneColumns(line: Row): ZoneColumnValues {
   ) as ZoneColumnValues;
 }
 
-/** Returns the cells of a zone's columns. */
+/** Formats the cells of a zone's columns. */
 export function writeZoneColumns(row: ZoneColumnValues): string[] {
   return ZONE_COLUMN_LIST.map(([name, column]) =>
     PRINTED[column.kind](column).write(row[name as ZoneColumnName] as never),

@@ -8,7 +8,10 @@ import { DeliveryCalendar } from './calendar.tsx';
 import { todayInBrowser } from '#foundation/browser/today.ts';
 
 const TODAY = day('2026-11-23');
-/** Today $49, weekdays free, Saturdays $29, no Sundays, from a Monday on. */
+/**
+ * The days start on a Monday. Today costs $49, weekdays are free, Saturdays cost $29, and there are no
+ * deliveries on Sundays.
+ */
 const DAYS: PricedDay[] = Array.from({ length: 90 }, (_, index) => {
   const one = addDays(TODAY, index);
   return {

@@ -35,17 +35,17 @@ export interface DeliveryCalendarProps {
   /** Today at the delivery address. */
   today: Day;
   selected: Day | null;
-  /** Called only for available days that are not selected yet. */
+  /** Called only for available days that are not already selected. */
   onSelect: (day: Day) => void;
-  /** Whether days are loading: renders 42 empty cells. */
+  /** Whether the days are loading. If so, 42 empty cells are rendered. */
   loading?: boolean;
-  /** Under the selected day: "We email you the day before." */
+  /** A note below the selected day, such as "We email you the day before." */
   note?: ReactNode;
 }
 
 /**
- * Renders a month of priced delivery days (CALENDAR-01 to -19). Arrow keys move by day and week, Page Up and
- * Page Down by month.
+ * Renders a month of priced delivery days (CALENDAR-01 to -19). The arrow keys move by day and week, and Page
+ * Up and Page Down move by month.
  */
 export function DeliveryCalendar({
   days,
@@ -58,11 +58,11 @@ export function DeliveryCalendar({
   const titleId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<CalendarMonth>(() => monthOf(selected ?? today));
-  /** The day in the tab order; null selects the best one in view. */
+  /** The day in the tab order; null to use the most suitable day in view. */
   const [focused, setFocused] = useState<Day | null>(null);
   const movesFocus = useRef(false);
 
-  // The view follows the selected day, including when new days select another one (CALENDAR-16).
+  // The view follows the selected day, even if a new list of days selects a different one (CALENDAR-16).
   const [followed, setFollowed] = useState(selected);
   if (selected !== followed) {
     setFollowed(selected);
@@ -90,7 +90,7 @@ export function DeliveryCalendar({
     const target = targetOf(event, tabStop);
     if (target === null) return;
     event.preventDefault();
-    // Months before the current one are not shown (CALENDAR-05).
+    // Months before the current one cannot be displayed (CALENDAR-05).
     const day = target < today ? today : target;
     if (day === tabStop || hasNextMonth(last, monthOf(day))) return;
     movesFocus.current = true;
@@ -184,7 +184,7 @@ function DayButton({
       type="button"
       data-day={date}
       tabIndex={isTabStop ? 0 : -1}
-      // Closed days stay reachable with the arrow keys, so that screen readers announce that they are closed.
+      // The arrow keys also reach closed days, so that screen readers announce that they are closed.
       aria-disabled={!isAvailable}
       aria-current={isToday ? 'date' : undefined}
       aria-label={[`${formatDayLong(date)} ${year}`, label, isAvailable ? '' : CLOSED_DAYS[closed]]
@@ -210,8 +210,8 @@ function DayButton({
 }
 
 /**
- * Returns the day in the tab order: the focused day if in view, else the selected one, else the month's first
- * open day, else its first day.
+ * Returns the day in the tab order: the focused day if it is in view, otherwise the selected day, otherwise
+ * the month's first open day, otherwise its first day.
  */
 function tabStopOf(cells: readonly CalendarDay[], focused: Day | null): Day {
   const inMonth = cells.filter(({ isViewedMonth }) => isViewedMonth);
@@ -223,7 +223,9 @@ function tabStopOf(cells: readonly CalendarDay[], focused: Day | null): Day {
   return best.date;
 }
 
-/** Returns the day that a key moves to from another; null for keys that the calendar does not handle. */
+/**
+ * Returns the day to which a key moves the focus from a day; null for keys that the calendar does not handle.
+ */
 function targetOf({ key }: Pick<KeyboardEvent, 'key'>, from: Day): Day | null {
   switch (key) {
     case 'ArrowLeft':
@@ -247,14 +249,14 @@ function targetOf({ key }: Pick<KeyboardEvent, 'key'>, from: Day): Day | null {
   }
 }
 
-/** Returns the same day of another month, or that month's last day. */
+/** Returns the same day in a month, or the last day of that month if it is shorter. */
 function sameDayIn({ year, month }: CalendarMonth, from: Day): Day {
   const next = moveMonth({ year, month }, 1);
   const last = dayToParts(addDays(dayFromParts([next.year, next.month, 1]), -1))[2];
   return dayFromParts([year, month, Math.min(dayToParts(from)[2], last)]);
 }
 
-/** Renders "TODAY - $49"; on a phone in two lines without the dash. */
+/** Renders a label such as "TODAY - $49". On a phone it has two lines and no dash. */
 function LabelText({ label }: { label: string }) {
   const [day, price] = label.split(' - ');
   if (price === undefined) return label;

@@ -4,12 +4,15 @@ import { STORAGE_FEE_HINT, STORAGE_FEE_LABEL } from '../rules/storage-fee.ts';
 
 type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'>;
 
-/** Sets EarlyNotification; rendered if the response has showNotifyIfAvailableSooner (CALENDAR-20). */
+/**
+ * Renders the box that sets EarlyNotification. It is used if the response has showNotifyIfAvailableSooner
+ * (CALENDAR-20).
+ */
 export function EarlierNotice(box: BoxProps) {
   return <Checkbox {...box} label="Tell me if an earlier date opens up" />;
 }
 
-/** Sets requestedDeliveryContact (CALENDAR-21). */
+/** Renders the box that sets requestedDeliveryContact (CALENDAR-21). */
 export function UniqueRequirements(box: BoxProps) {
   return (
     <Checkbox
@@ -20,8 +23,8 @@ export function UniqueRequirements(box: BoxProps) {
 }
 
 /**
- * Sets stockFeeAcknowledged; rendered if `needsStorageAcknowledgement`. `error` is STORAGE_FEE_UNTICKED after
- * a submit without it.
+ * Renders the box that sets stockFeeAcknowledged. It is used if `needsStorageAcknowledgement`. `error` is
+ * STORAGE_FEE_UNTICKED after a submit without a tick.
  */
 export function StorageFeeAcknowledgement({ error, ...box }: BoxProps & { error?: string }) {
   return <Checkbox {...box} error={error} label={STORAGE_FEE_LABEL} hint={STORAGE_FEE_HINT} />;

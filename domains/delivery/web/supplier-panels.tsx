@@ -9,17 +9,17 @@ import styles from './supplier-panels.module.css';
 
 export interface SupplierPanelsProps {
   availability: Pick<Availability, 'supplierAvailability' | 'supplierErrors'>;
-  /** The products in the cart, by SKU: each panel names the products that it delivers. */
+  /** The products in the cart, by SKU. Each panel names the products that its supplier delivers. */
   products: readonly { sku: string; title: string }[];
-  /** Staff may let our own team deliver instead (the option WinningServicesOverride). */
+  /** Whether staff may let our own team deliver instead (the option WinningServicesOverride). */
   overrideAllowed: boolean;
   isOverridden: boolean;
   onOverride: (isOverridden: boolean) => void;
 }
 
 /**
- * Renders deliveries that suppliers make themselves: one panel each with its estimated day and price, or its
- * error (CALENDAR-23, DELIVERY-11). Ticking the override hides them (CALENDAR-24, -25).
+ * Renders the deliveries that suppliers make themselves. Each has a panel with its estimated day and price,
+ * or its error (CALENDAR-23, DELIVERY-11). Ticking the override hides the panels (CALENDAR-24, -25).
  */
 export function SupplierPanels({
   availability,
@@ -72,8 +72,8 @@ export function SupplierPanels({
 }
 
 /**
- * Renders the notice above the calendar of a cart with manufacturers' own deliveries (CALENDAR-22).
- * `products`: those products, if the cart also has others.
+ * Renders the notice above the calendar of a cart that contains goods delivered by manufacturers
+ * (CALENDAR-22). `products`: these goods, if the cart also contains others.
  */
 export function ManufacturerDirectNotice({ products = [] }: { products?: readonly { title: string }[] }) {
   return (

@@ -6,9 +6,11 @@ import { getEstimates, type Estimate } from '../contract.ts';
 import { MAX_ESTIMATES } from '../rules/estimate.ts';
 
 export interface Estimates {
-  /** The shopper's postcode; empty while no location is known. */
+  /** The shopper's postcode; empty if no location is known. */
   postcode: string;
-  /** Empty until the response arrives; products that the shop does not know are absent. */
+  /**
+   * The estimates by SKU; empty until the response arrives. Products that the shop does not know are absent.
+   */
   bySku: ReadonlyMap<string, Estimate>;
 }
 
@@ -16,7 +18,7 @@ export interface Estimates {
 const BATCH_MS = 20;
 const NONE: ReadonlyMap<string, Estimate> = new Map();
 
-/** Estimates for one place; cleared when the shopper's place changes. */
+/** Estimates for one place. They are cleared when the shopper's place changes. */
 const answers = createStore<{ place: string | null; bySku: ReadonlyMap<string, Estimate> }>({
   place: null,
   bySku: NONE,
@@ -29,9 +31,8 @@ const requestedSkus = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Returns the first delivery days of products for the shopper's place. All components of a page share one
- * request (48 products each), sent when the place is known. Nothing is requested before that. A failed
- * request leaves its lines empty.
+ * Returns the first delivery days of products for the shopper's place. All components on a page share one
+ * request per 48 products. It is sent when the place is known. If a request fails, its lines stay empty.
  */
 export function useEstimates(skus: readonly string[]): Estimates {
   const { location } = useDeliveryLocation();
@@ -77,7 +78,7 @@ async function ask(): Promise<void> {
         bySku: new Map([...bySku, ...estimates.map((one): [string, Estimate] => [one.sku, one])]),
       }));
     } catch {
-      // The lines stay empty; the next component that mounts, or a change of place, requests them again.
+      // The lines stay empty. They are requested again when another component mounts or the place changes.
       for (const one of sku) requestedSkus.delete(one);
     }
   }

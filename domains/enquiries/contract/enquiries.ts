@@ -6,7 +6,7 @@ import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 import { shapes, plainText } from '#foundation/pure/wire.ts';
 import { contactSource, CONTACT_SOURCES } from '#domains/content/contract/sources.ts';
 
-/** Where a newsletter sign-up came from: a contact form, or the account's switch. */
+/** Where a newsletter sign-up came from: a contact form, or the newsletter switch in the account. */
 export const FORM_SOURCES = [...CONTACT_SOURCES, 'Account'] as const;
 
 export const noPriceMatch = faultSpec('no-price-match', 404, 'We do not match prices in this shop.');
@@ -14,7 +14,7 @@ export const linkInvalid = faultSpec('link-invalid', 404, 'This link is no longe
 export const inStock = faultSpec('in-stock', 409, 'This product is in stock. You can order it now.');
 export const neverBack = faultSpec('never-back', 409, 'This product will not come back.');
 
-/** POST /api/Contact/kitchenclub (API-23). */
+/** Signs up for the newsletter (POST /api/Contact/kitchenclub, API-23). */
 export const joinKitchenClub = endpoint({
   method: 'POST',
   path: '/api/contact/kitchenclub',
@@ -32,12 +32,12 @@ export const joinKitchenClub = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 
-/** The page that confirms a newsletter sign-up, opened from the link in a mail. */
+/** The path of the page that confirms a newsletter sign-up. The link in the email opens it. */
 export const CONFIRM_NEWSLETTER_ROUTE = '/newsletter';
 
 export const newsletterSignup = z
   .object({
-    /** The sender of the newsletter: the company name of the site. */
+    /** The sender of the newsletter, which is the company name of the site. */
     shop: z.string(),
     isConfirmed: z.boolean(),
   })
@@ -63,7 +63,7 @@ export const confirmNewsletter = endpoint({
   summary: 'Confirms a newsletter sign-up; news is sent from then on',
 });
 
-/** A question to an expert, from the chat (FORM-06). */
+/** Sends a question to an expert, from the chat (FORM-06). */
 export const askExpert = endpoint({
   method: 'POST',
   path: '/api/contact/ask-an-expert',
@@ -74,7 +74,7 @@ export const askExpert = endpoint({
     Name: z.string().check(z.maxLength(200)),
     Email: plainText(300),
     Message: z.string().check(z.maxLength(4000)),
-    /** Path of the page that the question is about. */
+    /** The path of the page that the question is about. */
     path: z._default(z.string().check(z.maxLength(300)), ''),
     source: z._default(contactSource, 'AskAnExpert'),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
@@ -87,8 +87,8 @@ const said = (longest: number) => z._default(z.string().check(z.maxLength(longes
 const done = z.object({ success: z.boolean() });
 
 /**
- * Requests a match of a lower advertised price for a like-for-like product (CONTENT-02, SETTINGS-21). Faults
- * name each invalid field.
+ * Requests that the shop match a lower advertised price for a like-for-like product (CONTENT-02,
+ * SETTINGS-21). Errors name each invalid field.
  */
 export const askPriceMatch = endpoint({
   method: 'POST',
@@ -110,7 +110,10 @@ export const askPriceMatch = endpoint({
   answer: done,
 });
 
-/** Requests a back-in-stock notification; stored once for each email address and product (SETTINGS-18). */
+/**
+ * Requests a back-in-stock notification. The request is stored once for each email address and product
+ * (SETTINGS-18).
+ */
 export const askStockAlert = endpoint({
   method: 'POST',
   path: '/api/enquiries/notify-me',
@@ -129,8 +132,8 @@ export const askStockAlert = endpoint({
 });
 
 /**
- * The subject of a link in a mail. `waiting`: not back in stock yet; `told`: the mail was sent; `stopped`:
- * withdrawn.
+ * The stock alert that an emailed link identifies. `waiting`: the product is not back in stock yet. `told`:
+ * the notification was sent. `stopped`: the request was withdrawn.
  */
 export const stockAlert = z
   .object({

@@ -4,7 +4,9 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { linkInvalid } from './enquiries.ts';
 
-/** The path of the unsubscribe link in a marketing mail; mail programs post to it automatically (RFC 8058). */
+/**
+ * The path of the unsubscribe link in a marketing email. Email programs post to it automatically (RFC 8058).
+ */
 export const UNSUBSCRIBE_ROUTE = '/unsubscribe';
 
 export const confirmEmailFirst = faultSpec(
@@ -14,14 +16,14 @@ export const confirmEmailFirst = faultSpec(
 );
 export const noSuchNews = faultSpec('no-such-news', 404, 'There is no such news.');
 
-/** The mail preferences of a person, apart from mail about their orders and account. */
+/** A person's email preferences. They do not affect emails about orders and the account. */
 export const mailPreferences = z
   .object({
-    /** Null if the account's email address is not confirmed: then no preferences are returned. */
+    /** The account's email address; null if it is not confirmed. Then no preferences are returned. */
     email: z.nullable(z.string()),
-    /** News and offers of each shop. */
+    /** Whether the person gets the news and offers of each shop by email. */
     marketing: z.array(z.object({ siteId: z.string(), name: z.string(), wanted: z.boolean() })),
-    /** Products for which the person gets one mail when they are back in stock. */
+    /** Products for which the person gets one email when they are back in stock. */
     stockAlerts: z.array(z.object({ id: z.number(), title: z.string(), shop: z.string() })),
   })
   .register(shapes, { id: 'MailPreferences' });
@@ -65,7 +67,9 @@ export const dropStockAlert = endpoint({
   answer: mailPreferences,
 });
 
-/** The subject of a mail's link; `wanted` is false once the person has unsubscribed. */
+/**
+ * The subscription that an unsubscribe link identifies. `wanted` is false after the person has unsubscribed.
+ */
 export const unsubscribeView = z
   .object({ what: z.string(), wanted: z.boolean() })
   .register(shapes, { id: 'UnsubscribeView' });

@@ -12,8 +12,8 @@ export interface Signup {
 }
 
 /**
- * Stores an unconfirmed sign-up. A repeated sign-up updates name and postcode and keeps the confirmation.
- * Returns the id and whether it is confirmed.
+ * Stores an unconfirmed sign-up. A repeated sign-up updates name and postcode but not the confirmation.
+ * Returns the ID and whether the sign-up is confirmed.
  */
 export async function saveSignup(
   db: Kysely<Tables>,
@@ -53,7 +53,7 @@ export interface PriceMatchRow {
   postcode: string;
 }
 
-/** Stores a request. Returns its id. */
+/** Stores a price match request. Returns its ID. */
 export async function savePriceMatch(tx: Kysely<Tables>, row: PriceMatchRow, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('price_match_request')
@@ -100,8 +100,8 @@ const alertColumns = [
 ] as const;
 
 /**
- * Stores a stock alert, once for each email address and product. A new request after the mail starts a new
- * round. A new request before the mail only updates the name and number.
+ * Stores a stock alert, once for each email address and product. A request before the notification only
+ * updates the name and phone number. A request after the notification starts a new round.
  */
 export async function saveStockAlert(
   db: Kysely<Tables>,
@@ -146,7 +146,7 @@ export async function readStockAlert(
     : query.where('id', '=', key.id).executeTakeFirst();
 }
 
-/** Withdraws a request and erases the personal data in it. Its link still displays that it was withdrawn. */
+/** Withdraws a stock alert and erases the personal data in it. Its link then displays that it was withdrawn. */
 export async function withdrawStockAlert(db: Kysely<Tables>, token: string, now: Date): Promise<void> {
   await db
     .updateTable('stock_alert')
@@ -157,7 +157,7 @@ export async function withdrawStockAlert(db: Kysely<Tables>, token: string, now:
 }
 
 /**
- * Marks alerts whose product is in stock in their site's country, at most `limit`, and returns them. Skips
+ * Marks up to `limit` alerts whose product is in stock in their site's country, and returns them. Skips
  * alerts that another process has locked.
  */
 export async function takeStockBack(
@@ -186,7 +186,7 @@ export interface ExpertQuestion {
   source: string;
 }
 
-/** Stores a question to an expert. Returns its id. */
+/** Stores a question to an expert. Returns its ID. */
 export async function saveExpertQuestion(
   db: Kysely<Tables>,
   { siteId, ...question }: ExpertQuestion,
@@ -200,7 +200,7 @@ export async function saveExpertQuestion(
   return id;
 }
 
-/** Returns every question to an expert, the oldest first. */
+/** Returns all questions to experts, oldest first. */
 export async function readExpertQuestions(
   db: Kysely<Tables>,
 ): Promise<(ExpertQuestion & { createdAt: Date })[]> {
@@ -211,7 +211,7 @@ export async function readExpertQuestions(
     .execute();
 }
 
-/** Returns every price match request, the oldest first. */
+/** Returns all price match requests, oldest first. */
 export async function readPriceMatches(
   db: Kysely<Tables>,
 ): Promise<(Omit<PriceMatchRow, 'productId'> & { createdAt: Date })[]> {

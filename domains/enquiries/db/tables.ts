@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, Instant, InstantNow, InstantOrNull } from '#foundation/server/database/columns.ts';
 
-/** The tables of enquiries, as created by the migrations. */
+/** The tables of the enquiries domain, as the migrations create them. */
 export interface EnquiriesTables {
   newsletter_signup: {
-    /** Identifies the sign-up in the links of its mails. */
+    /** Identifies the sign-up in the links of its emails. */
     id: Generated<string>;
     email: string;
     site_id: string;
@@ -12,7 +12,10 @@ export interface EnquiriesTables {
     postcode: Generated<string>;
     source: string;
     created_at: InstantNow;
-    /** When the owner of the email address confirmed it; null if unconfirmed: then no news is sent. */
+    /**
+     * When the owner of the email address confirmed the sign-up; null if unconfirmed. No news is sent before
+     * confirmation.
+     */
     confirmed_at: InstantOrNull;
   };
   price_match_request: {

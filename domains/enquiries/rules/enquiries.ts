@@ -1,23 +1,23 @@
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 import { isBlank } from '#foundation/pure/seen-text.ts';
 
-/** The newsletter form (storefront §5, POPUP-15 to -17, -19). */
+/** Texts of the newsletter form (storefront §5, POPUP-15 to -17, -19). */
 export const NEWSLETTER_TEXT = {
   Name: 'Please enter your Name',
   Email: EMAIL_TEXT,
   Postcode: 'Please enter a valid Postcode',
-  /** Displayed above the form (POPUP-18). */
+  /** The text above the form if a field is invalid (POPUP-18). */
   invalid: 'There has been an error. Please check below to see what fields are invalid.',
 } as const;
 
 export interface NewsletterForm {
   Name: string;
   Email: string;
-  /** Three or four digits; text, so that 0800 keeps its leading zero. */
+  /** Three or four digits. It is a text, so that 0800 keeps its leading zero. */
   Postcode: string;
 }
 
-/** Returns error texts by field; a valid field is absent. */
+/** Returns error texts by field. Valid fields are absent. */
 export function newsletterErrors(form: NewsletterForm): Partial<Record<keyof NewsletterForm, string>> {
   const errors: Partial<Record<keyof NewsletterForm, string>> = {};
   if (isBlank(form.Name)) errors.Name = NEWSLETTER_TEXT.Name;
@@ -32,7 +32,7 @@ export interface ExpertForm {
   Message: string;
 }
 
-/** Returns error texts by field of a question to an expert; a valid field is absent. */
+/** Returns the error texts of an expert question by field. Valid fields are absent. */
 export function expertErrors(form: ExpertForm): Partial<Record<keyof ExpertForm, string>> {
   const errors: Partial<Record<keyof ExpertForm, string>> = {};
   if (isBlank(form.Name)) errors.Name = NEWSLETTER_TEXT.Name;

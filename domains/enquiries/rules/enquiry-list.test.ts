@@ -29,7 +29,7 @@ it('comes back as it was written, with quotes, commas and lines', () => {
       source: 'Project',
       name: 'Ada',
       email: 'ada@example.com',
-      // The format that makes spreadsheets display 0412345678 and 0800 with their leading zero.
+      // In this format, spreadsheets display 0412345678 and 0800 with their leading zero.
       phone: '="0412345678"',
       postcode: '="0800"',
       details,

@@ -5,10 +5,10 @@ import { wallClock } from '#foundation/pure/day.ts';
 export interface EnquiryRow {
   received: Date;
   site: string;
-  /** Path of the form's page, or `expert` or `price match`. */
+  /** The path of the page with the form, or `expert` or `price match`. */
   form: string;
   /**
-   * The contact form that was sent (FORM-01); empty for a price match and for forms sent before sources were
+   * The contact form that was sent (FORM-01). Empty for a price match, and for forms sent before sources were
    * stored.
    */
   source: string;
@@ -23,9 +23,9 @@ export interface EnquiryRow {
 const HEAD = ['received', 'site', 'form', 'source', 'name', 'email', 'phone', 'postcode', 'details'] as const;
 
 /**
- * Formats the list as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read accents). Times
- * (`2026-11-23 12:02`) are in the time zone of the site that received the enquiry. `timeZoneOf`: the time
- * zone of a site by its id.
+ * Formats the list as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets display accents).
+ * Times (`2026-11-23 12:02`) are in the time zone of the site that received the enquiry. `timeZoneOf` returns
+ * a site's time zone by the site's ID.
  */
 export function enquiryCsv(rows: readonly EnquiryRow[], timeZoneOf: (siteId: string) => string): string {
   const lines = rows.map(({ received, ...row }) =>
@@ -39,7 +39,10 @@ export function enquiryCsv(rows: readonly EnquiryRow[], timeZoneOf: (siteId: str
   return `\uFEFF${[HEAD.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-/** Extracts the values that have their own columns; the rest of a form becomes its details, one line each. */
+/**
+ * Converts a form to a row of the list. Values with their own columns are extracted. All others become the
+ * details, one line each.
+ */
 export function formRow(
   fields: Readonly<Record<string, string>>,
 ): Omit<EnquiryRow, 'received' | 'site' | 'form' | 'source'> {

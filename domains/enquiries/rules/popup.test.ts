@@ -44,6 +44,6 @@ test('seven days, a day, 250 pixels, four seconds (POPUP-03, -05, -08, -09, -12)
     DECISION_KEY: 'waNewsletterSubscription',
     EXPIRY_KEY: 'waNewsletterSubscriptionExpiry',
   });
-  // POPUP-13: a hundred years.
+  // A hundred years in minutes (POPUP-13).
   expect(popup.SUBSCRIBED_MINUTES).toBe(52_560_000);
 });

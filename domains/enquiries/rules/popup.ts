@@ -1,21 +1,21 @@
 /** The constants of the newsletter popup (storefront §4, §9). */
 
-/** POPUP-12: the decision, and when it expires (milliseconds since 1970). */
+/** The local storage keys of the decision and of its expiry in milliseconds since 1970 (POPUP-12). */
 export const DECISION_KEY = 'waNewsletterSubscription';
 export const EXPIRY_KEY = 'waNewsletterSubscriptionExpiry';
-/** POPUP-08: minutes for which a closed popup stays hidden. */
+/** How many minutes a closed popup stays hidden (POPUP-08). */
 export const CLOSED_MINUTES = 7 * 24 * 60;
-/** POPUP-13: minutes for which it stays hidden after a sign-up: permanently. */
+/** How many minutes the popup stays hidden after a sign-up, which is in effect permanent (POPUP-13). */
 export const SUBSCRIBED_MINUTES = 100 * 365 * 24 * 60;
-/** POPUP-09: milliseconds between two checks whether it may open. */
+/** Interval between checks whether the popup may open, in ms (POPUP-09). */
 export const RECHECK_MS = 24 * 3_600_000;
-/** POPUP-03: the popup opens after scrolling more than this, in pixels. */
+/** The popup opens after the shopper has scrolled more than this many pixels (POPUP-03). */
 export const SCROLL_PIXELS = 250;
-/** POPUP-05: milliseconds for which the thanks stay visible. */
+/** How long the thank-you text stays visible, in ms (POPUP-05). */
 export const THANKS_MS = 4000;
 
 /**
- * Whether the popup may open at a path (POPUP-10, -11). Never over account forms, the cart, or the
+ * Whether the popup may open on a path (POPUP-10, -11). It never opens over account forms, the cart, or the
  * confirmation of a new order.
  */
 export function popupMayShow(path: string, isComparing: boolean): boolean {

@@ -4,14 +4,14 @@ import { fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { isWebPage } from '#foundation/pure/web-page.ts';
 
-/** A price match request as typed. */
+/** A price match request as the shopper typed it. */
 export interface PriceMatchForm {
   competitor: string;
   url: string;
   price: string;
   name: string;
   email: string;
-  /** Optional. */
+  /** The phone number; optional. */
   phone: string;
   postcode: string;
 }
@@ -20,7 +20,7 @@ export const PRICE_MATCH_TEXT = {
   competitor: 'Please enter the name of the shop',
   url: 'Please enter the web address of the offer, such as https://shop.example/offer',
   price: 'Please enter their price',
-  /** A matched price must be lower than ours. */
+  /** The error if the competitor's price is not lower than ours. */
   notLower: 'Their price has to be lower than ours',
   name: 'Please enter your Name',
   email: EMAIL_TEXT,
@@ -42,10 +42,7 @@ export function centsIn(text: string): Cents | null {
   return dollars !== null && dollars > 0 && dollars < MAX_PRICE_DOLLARS ? fromDollars(dollars) : null;
 }
 
-/**
- * Whether a text is a phone number: 8 to 15 digits, with spaces, brackets, dashes and a plus as people write
- * them.
- */
+/** Whether a text is a phone number: 8 to 15 digits, optionally with a plus, spaces, brackets and dashes. */
 export function isPhone(text: string): boolean {
   const plain = plainInput(text);
   return /^\+?[\d\s().-]{8,24}$/.test(plain) && /^\d{8,15}$/.test(plain.replace(/\D/g, ''));
@@ -54,8 +51,8 @@ export function isPhone(text: string): boolean {
 const isOffer = (text: string): boolean => text.length <= MAX_URL_LENGTH && isWebPage(text);
 
 /**
- * Returns error texts by field; a valid field is absent. `ours` is our own price in cents, null if we display
- * no price.
+ * Returns the error texts of a price match request by field. Valid fields are absent. `ours` is our own price
+ * in cents; null if we display no price.
  */
 export function priceMatchErrors(
   form: PriceMatchForm,

@@ -4,8 +4,8 @@ import { isBlank } from '#foundation/pure/seen-text.ts';
 import { isPhone, PRICE_MATCH_TEXT } from './price-match.ts';
 
 /**
- * A request for a back-in-stock notification. Fields other than the email address exist only if call backs
- * are offered (SETTINGS-18).
+ * A request for a back-in-stock notification. Fields other than the email address exist only if callbacks are
+ * offered (SETTINGS-18).
  */
 export interface StockAlertForm {
   email: string;
@@ -14,12 +14,15 @@ export interface StockAlertForm {
   callTime: string;
 }
 
-/** The preferred time for a call. */
+/** The times of day at which a shopper can prefer to be called. */
 export const CALL_TIMES = ['Any time', 'Morning', 'Afternoon', 'Evening'] as const;
 
 const MAX_NAME_LENGTH = 200;
 
-/** Returns error texts by field; a valid field is absent. `isExtended`: NotifyMeCallbackExtended is on. */
+/**
+ * Returns error texts by field. Valid fields are absent. `isExtended`: whether NotifyMeCallbackExtended is
+ * on.
+ */
 export function stockAlertErrors(
   form: StockAlertForm,
   isExtended: boolean,

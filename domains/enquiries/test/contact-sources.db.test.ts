@@ -4,7 +4,8 @@ import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import { CONTACT_SOURCES } from '#domains/content/contract/sources.ts';
 import { listEnquiries } from '../use-cases/list-enquiries.ts';
 
-// The source of contact forms, over HTTP: stored, mailed to the shop and listed for staff (FORM-01, -05, -06).
+// Tests of the source of contact forms over HTTP. It is stored, emailed to the shop and listed for staff
+// (FORM-01, -05, -06).
 
 let shop: TestApp;
 beforeAll(async () => {

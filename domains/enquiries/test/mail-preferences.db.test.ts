@@ -7,8 +7,8 @@ import type { MailPreferences, UnsubscribeView } from '../contract/preferences.t
 import { deleteUnconfirmedSignups } from '../db/preferences.ts';
 import { emptyTables } from '#database/empty-tables.ts';
 
-// Mail preferences: two signed-in customers, one with an unconfirmed email address, and links without a
-// sign-in.
+// Tests of email preferences with two signed-in customers, one of whose email addresses is unconfirmed, and
+// with links that need no sign-in.
 
 const SECRET = 'x'.repeat(32);
 let shop: TestApp;
@@ -67,7 +67,7 @@ async function waits(email: string): Promise<{ id: number; token: string }> {
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow();
 }
-/** Returns the token of the latest confirmation mail to an email address. */
+/** Returns the token in the latest confirmation email to an address. */
 async function confirmationOf(email: string): Promise<string> {
   const mail = await shop.database.db
     .selectFrom('mail')
@@ -80,12 +80,12 @@ async function confirmationOf(email: string): Promise<string> {
 }
 const confirms = async (email: string) =>
   shop.ask(`/api/enquiries/newsletter/${await confirmationOf(email)}`, { method: 'POST' });
-/** Signs up and confirms by the link in the mail. */
+/** Signs up for the newsletter and confirms by the link in the email. */
 async function subscribes(email: string, site = 'aol'): Promise<void> {
   await joins(email, site);
   expect((await confirms(email.toLowerCase())).status).toBe(200);
 }
-/** Returns the link in the `List-Unsubscribe` header of the latest mail to a recipient. */
+/** Returns the link in the `List-Unsubscribe` header of the latest email to a recipient. */
 async function linkOf(email: string): Promise<string> {
   const mail = await shop.database.db
     .selectFrom('mail')
@@ -97,7 +97,7 @@ async function linkOf(email: string): Promise<string> {
   return new URL(mail.link!).pathname;
 }
 const tokenOf = (path: string) => path.split('/').at(-1)!;
-/** Posts like a mail program: no cookie, no origin, none of our pages. */
+/** Posts as an email program does: with no cookie and no origin, and not from one of our pages. */
 const onePress = (
   path: string,
   body = 'List-Unsubscribe=One-Click',

@@ -18,30 +18,30 @@ export { requestNewsletter } from './newsletter.ts';
 
 export interface Enquiries {
   /**
-   * POST /api/Contact/kitchenclub (API-23). A fault names each invalid field, and repeats the first text as
-   * `errtext`.
+   * Signs up for the newsletter (POST /api/Contact/kitchenclub, API-23). An error names each invalid field
+   * and repeats the first text as `errtext`.
    */
   joinKitchenClub(
     ctx: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: NewsletterForm & { source: string },
   ): Promise<{ success: boolean } | FaultOf<typeof joinKitchenClub>>;
-  /** Stores a question to an expert (FORM-06) and mails it to the shop. Faults as above. */
+  /** Stores a question to an expert (FORM-06) and emails it to the shop. An error names each invalid field. */
   askExpert(
     ctx: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: ExpertForm & { path: string; source: ContactSource },
   ): Promise<{ success: boolean } | FaultOf<typeof askExpert>>;
 }
 
-/** Creates the enquiries service: messages from users to the shop. */
+/** Creates the enquiries service, which handles messages from users to the shop. */
 export function createEnquiries({
   db,
   notifyShop,
   secret,
 }: {
   db: Kysely<Tables>;
-  /** Mails a message to the shop, in the transaction that stores it. */
+  /** Emails a message to the shop. The email is queued in the transaction that stores the message. */
   notifyShop: NotifyShop;
-  /** Signs the links that confirm a sign-up. */
+  /** The secret that signs the links that confirm a sign-up. */
   secret: ShopSecret;
 }): Enquiries {
   return {

@@ -28,7 +28,7 @@ function written(site: Site, origin: string, subject: string, content: ReactNode
 export interface MatchRequest {
   sku: string;
   title: string;
-  /** URL of the product's page. */
+  /** The URL of the product's page. */
   productUrl: string;
   ours: Cents | null;
   theirs: Cents;
@@ -40,7 +40,7 @@ export interface MatchRequest {
   postcode: string;
 }
 
-/** Renders the submitted values, one row each. A value may contain any text that fits into a form. */
+/** Renders the submitted values, one row each. A value may contain any text that fits into the form. */
 function listed(rows: readonly (readonly [string, string])[]): ReactNode {
   return (
     <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', fontSize: 14 }}>
@@ -56,7 +56,10 @@ function listed(rows: readonly (readonly [string, string])[]): ReactNode {
   );
 }
 
-/** The mail to the shop about a form or a question to an expert, with the page that it was sent from. */
+/**
+ * Renders the email to the shop about a form or a question to an expert. It names the page from which the
+ * form was sent.
+ */
 export function enquiryForShop(
   { subject, rows, path }: { subject: string; rows: readonly (readonly [string, string])[]; path: string },
   { site, origin }: { site: Site; origin: string },
@@ -80,7 +83,7 @@ export function enquiryForShop(
   );
 }
 
-/** The mail to the shop with all the details needed to check an offer and reply. */
+/** Renders the email to the shop with all details that staff need to check the competitor's offer and reply. */
 export function matchForShop(
   match: MatchRequest,
   { site, origin }: { site: Site; origin: string },
@@ -104,8 +107,8 @@ export function matchForShop(
 }
 
 /**
- * The mail to the shopper. The amount is the only typed value in it, so that the form cannot send a sender's
- * own text through us.
+ * Renders the email to the shopper. The amount is the only typed value in it, so that nobody can use the form
+ * to send their own text through the shop.
  */
 export function matchForShopper(
   match: Pick<MatchRequest, 'title' | 'productUrl' | 'theirs'>,
@@ -135,7 +138,7 @@ export function matchForShopper(
 }
 
 /**
- * A coupon for a newsletter sign-up: its code, its benefit (`$25 off an order from $500`), and its other
+ * The coupon for a newsletter sign-up: its code, its benefit (`$25 off an order from $500`), and its other
  * terms.
  */
 export interface NewsletterBenefit {
@@ -145,8 +148,8 @@ export interface NewsletterBenefit {
 }
 
 /**
- * The mail to an email address typed into a newsletter form: the link that confirms it. Contains no typed
- * text.
+ * Renders the email to an address that was typed into a newsletter form, with the link that confirms it.
+ * Contains no typed text.
  */
 export function confirmNewsletterMail(
   { confirmUrl }: { confirmUrl: string },
@@ -173,8 +176,8 @@ export function confirmNewsletterMail(
 }
 
 /**
- * The welcome mail to a subscriber: that news will come, the promised coupon code, and the unsubscribe link.
- * Contains no typed text.
+ * Renders the welcome email to a subscriber: a text that news will come, the promised coupon code, and the
+ * unsubscribe link. Contains no typed text.
  */
 export function newsletterMail(
   { stopUrl, coupon }: { stopUrl: string; coupon: NewsletterBenefit | null },
@@ -207,7 +210,7 @@ export function newsletterMail(
   );
 }
 
-/** The mail that a requested product is back in stock. */
+/** Renders the email that a requested product is back in stock. */
 export function stockBackMail(
   product: { title: string; productUrl: string; price: Cents | null },
   { stopUrl, unsubscribeUrl }: { stopUrl: string; unsubscribeUrl: string },

@@ -5,7 +5,9 @@ import { formEntries } from '#domains/content/use-cases/content.ts';
 import { formRow, type EnquiryRow } from '../rules/enquiry-list.ts';
 import { readExpertQuestions, readPriceMatches } from '../db/enquiries.ts';
 
-/** Returns all messages to the shop: forms of pages, questions to experts, price matches; the oldest first. */
+/**
+ * Returns all messages to the shop, oldest first: page forms, questions to experts and price match requests.
+ */
 export async function listEnquiries(db: Kysely<Tables>): Promise<EnquiryRow[]> {
   const [forms, questions, matches] = await Promise.all([
     formEntries(db),

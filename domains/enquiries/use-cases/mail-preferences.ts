@@ -36,8 +36,8 @@ type EnquiriesContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'requestI
 export type MailPreferencesSubject = ReturnType<typeof createMailPreferences>;
 
 /**
- * Creates the mail preferences service. Customers with a confirmed email address can change their preferences
- * when signed in, or through the link of a mail.
+ * Creates the email preferences service. Customers with a confirmed email address can change their
+ * preferences when they are signed in, or through an emailed link.
  */
 export function createMailPreferences({
   db,
@@ -83,7 +83,7 @@ export function createMailPreferences({
   return {
     read,
 
-    /** Saves immediately; writes an audit entry if something changed. */
+    /** Saves the preference immediately. Writes an audit entry if it changed. */
     async setMarketing(
       ctx: EnquiriesContext,
       siteId: string,
@@ -97,7 +97,7 @@ export function createMailPreferences({
         const known = (await readNewsletterSites(tx, email)).includes(siteId);
         if (known === isSubscribed) return;
         if (isSubscribed) {
-          // The account's email address is already confirmed.
+          // The account's email address is already confirmed, so the sign-up needs no confirmation.
           const { id } = await saveSignup(
             tx,
             { siteId, email, name: '', postcode: '', source: 'Account' },
@@ -120,7 +120,7 @@ export function createMailPreferences({
       return read(ctx);
     },
 
-    /** Another user's id returns the same fault as an unknown id. */
+    /** Removes a stock alert. The ID of another user's alert returns the same error as an unknown ID. */
     async dropStockAlert(
       ctx: EnquiriesContext,
       id: string,
@@ -133,7 +133,7 @@ export function createMailPreferences({
       return read(ctx);
     },
 
-    /** Returns the subject of a link; opening the link changes nothing. */
+    /** Returns the subscription that a link identifies. Opening the link changes nothing. */
     async ofLink(token: string): Promise<UnsubscribeView | FaultOf<typeof getUnsubscribe>> {
       const subscription = parseUnsubscribeToken(secret, token);
       if (!subscription) return failWith(linkInvalid);

@@ -16,14 +16,17 @@ import { matchForShop, matchForShopper } from './enquiry-mail.tsx';
 import { savePriceMatch } from '../db/enquiries.ts';
 
 export interface PriceMatch {
-  /** Stores a request, mails it to the shop (setting EnquiryMailbox) and confirms it to the shopper. */
+  /**
+   * Stores a request, emails it to the shop (setting EnquiryMailbox) and emails a confirmation to the
+   * shopper.
+   */
   ask(
     ctx: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: PriceMatchForm & { sku: string },
   ): Promise<{ success: boolean } | FaultOf<typeof askPriceMatch>>;
 }
 
-/** Creates the price match service, used if PriceMatchEnabled is on. */
+/** Creates the price match service, which is used if PriceMatchEnabled is on. */
 export function createPriceMatch({
   db,
   settingsOf,

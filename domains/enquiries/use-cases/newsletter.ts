@@ -12,13 +12,13 @@ import { confirmNewsletterLink, signupOfToken, unsubscribeLink } from './unsubsc
 import { saveSignup, type Signup } from '../db/enquiries.ts';
 import { confirmSignup, deleteUnconfirmedSignups, readSignup } from '../db/preferences.ts';
 
-/** How long a sign-up may stay unconfirmed before it is deleted. */
+/** How long a sign-up can stay unconfirmed before it is deleted, in ms. */
 const UNCONFIRMED_MS = 14 * 86_400_000;
 
 /**
- * Stores a newsletter sign-up and mails a confirmation link to its email address, because the address may
- * belong to another person. Sends at most one such mail a day for each address and site, and none if the
- * address has already confirmed.
+ * Stores a newsletter sign-up. Emails a confirmation link to the address, because the address may belong to
+ * another person. Sends at most one such email per day for each address and site, and none if the address is
+ * already confirmed.
  */
 export async function requestNewsletter(
   tx: Kysely<Tables>,
@@ -53,7 +53,7 @@ export interface NewsletterDeps {
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
-/** Creates the use case that confirms newsletter sign-ups through the links of mails. */
+/** Creates the use cases that confirm newsletter sign-ups through emailed links. */
 export function createNewsletter({ db, secret, siteOf, originOf, couponOf }: NewsletterDeps) {
   async function read(token: string): Promise<NewsletterSignup | FaultOf<typeof getNewsletterSignup>> {
     const id = signupOfToken(secret, token);
@@ -65,7 +65,7 @@ export function createNewsletter({ db, secret, siteOf, originOf, couponOf }: New
   return {
     read,
 
-    /** Confirms a sign-up and mails its coupon, once; a second confirmation changes nothing. */
+    /** Confirms a sign-up and emails its coupon, once. A repeated confirmation changes nothing. */
     async confirm(
       token: string,
       { now }: { now: Date },
@@ -95,7 +95,7 @@ export function createNewsletter({ db, secret, siteOf, originOf, couponOf }: New
       return read(token);
     },
 
-    /** Deletes sign-ups that were not confirmed within 14 days; returns how many. */
+    /** Deletes sign-ups that were not confirmed within 14 days and returns their number. */
     sweep: (now: Date): Promise<number> =>
       deleteUnconfirmedSignups(db, new Date(now.getTime() - UNCONFIRMED_MS)),
   };

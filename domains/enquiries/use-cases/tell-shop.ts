@@ -9,19 +9,19 @@ import type { Site } from '#sites/site.ts';
 import { enquiryForShop } from './enquiry-mail.tsx';
 
 export interface WrittenEnquiry {
-  /** Permanent identifier: `form:12`. The mail is sent once, even if it is queued several times. */
+  /** A permanent identifier such as `form:12`. The email is sent once, even if it is queued several times. */
   key: string;
   subject: string;
-  /** Label and submitted value, in order. */
+  /** Labels and submitted values, in order. */
   rows: readonly (readonly [string, string])[];
-  /** Path of the page that it was sent from; empty if unknown. */
+  /** The path of the page from which the enquiry was sent; empty if unknown. */
   path: string;
-  /** The setting with the recipient's email address; defaults to `EnquiryMailbox`. */
+  /** The setting that contains the recipient's email address; defaults to `EnquiryMailbox`. */
   mailbox?: 'EnquiryMailbox' | 'OrderMailbox';
 }
 
 /**
- * Queues the mail of an enquiry to the site's mailbox, in the caller's transaction. Queues no mail if the
+ * Queues the email about an enquiry to the site's mailbox, in the caller's transaction. Queues nothing if the
  * setting is empty.
  */
 export type NotifyShop = (
@@ -41,8 +41,8 @@ export function enquiryOfForm({ id, title, fields, path, source }: SentForm): Wr
 }
 
 /**
- * Creates the function that mails enquiries to the shop's staff. Enquiries that are not mailed are in `npm
- * run export -- enquiries`.
+ * Creates the function that emails enquiries to the shop's staff. Enquiries that are not emailed are included
+ * in `npm run export -- enquiries`.
  */
 export function createTellShop(settingsOf: (siteId: string) => readonly Setting[]): NotifyShop {
   return async (tx, { key, mailbox: name = 'EnquiryMailbox', ...enquiry }, { site, now, origin }) => {

@@ -2,21 +2,21 @@ import { signed, unsigned, type ShopSecret } from '#foundation/server/signature.
 import { CONFIRM_NEWSLETTER_ROUTE } from '../contract/enquiries.ts';
 import { UNSUBSCRIBE_ROUTE } from '../contract/preferences.ts';
 
-/** The subscription that a mail belongs to: a newsletter sign-up by its id, or a stock alert by its token. */
+/** The subscription that an email belongs to: a newsletter sign-up by its ID, or a stock alert by its token. */
 export type Subscription = { kind: 'newsletter'; id: string } | { kind: 'stock'; token: string };
 
 const UUID = /^[0-9a-f-]{36}$/;
 
 /**
- * Returns the URL of a mail's `List-Unsubscribe` header, which is also a page with one button. It is signed,
- * so it cannot be guessed or forged.
+ * Returns the URL for an email's `List-Unsubscribe` header. It also opens a page with one button. The URL is
+ * signed, so it cannot be guessed or forged.
  */
 export function unsubscribeLink(secret: ShopSecret, origin: string, subscription: Subscription): string {
   const text = subscription.kind === 'newsletter' ? `n.${subscription.id}` : `s.${subscription.token}`;
   return `${origin}${UNSUBSCRIBE_ROUTE}/${signed(secret, 'unsubscribe', text)}`;
 }
 
-/** Returns the subscription of a link; undefined if the shop did not sign the link. */
+/** Returns the subscription that a link identifies; undefined if the shop did not sign the link. */
 export function parseUnsubscribeToken(secret: ShopSecret, token: string): Subscription | undefined {
   const text = unsigned(secret, 'unsubscribe', token);
   const key = text?.slice(2) ?? '';
@@ -29,7 +29,7 @@ export function confirmNewsletterLink(secret: ShopSecret, origin: string, id: st
   return `${origin}${CONFIRM_NEWSLETTER_ROUTE}/${signed(secret, 'newsletter', id)}`;
 }
 
-/** Returns the id of the sign-up that a token confirms; undefined for a token that the shop did not sign. */
+/** Returns the ID of the sign-up that a token confirms; undefined if the shop did not sign the token. */
 export function signupOfToken(secret: ShopSecret, token: string): string | undefined {
   const id = unsigned(secret, 'newsletter', token);
   return UUID.test(id ?? '') ? (id ?? undefined) : undefined;

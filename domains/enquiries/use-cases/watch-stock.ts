@@ -46,22 +46,22 @@ export interface StockAlerts {
     ctx: Pick<RequestContext, 'site' | 'now'>,
     form: StockAlertForm & { sku: string },
   ): Promise<{ success: boolean } | FaultOf<typeof askStockAlert>>;
-  /** Returns the subject of a mail's link; 404 for an invalid link. */
+  /** Returns the stock alert that an emailed link identifies. Returns 404 if the link is invalid. */
   read(ctx: Pick<RequestContext, 'site'>, token: string): Promise<StockAlert | FaultOf<typeof getStockAlert>>;
-  /** Withdraws a request. Idempotent. */
+  /** Withdraws a stock alert. Idempotent. */
   stop(
     ctx: Pick<RequestContext, 'site' | 'now'>,
     token: string,
   ): Promise<StockAlert | FaultOf<typeof getStockAlert>>;
-  /** Finds requested products that are back in stock and writes them to the outbox. Returns how many. */
+  /** Finds requested products that are back in stock and writes them to the outbox. Returns their number. */
   findBack(): Promise<number>;
-  /** Handler of `stock-back`: sends one mail for each, once. */
+  /** Handles `stock-back`: sends one email for each alert, once. */
   notifyBackInStock: EventHandler<typeof stockBack>;
 }
 
 /**
- * Creates stock alerts: requested on the product's page, sent once when any warehouse of the site's country
- * has a piece.
+ * Creates the stock alert service. Shoppers request alerts on a product's page. Each alert is sent once, when
+ * any warehouse in the site's country has stock.
  */
 export function createStockAlerts({
   db,
@@ -78,7 +78,7 @@ export function createStockAlerts({
   sites: readonly Site[];
   originOf: (siteId: string) => string;
   clock: () => Date;
-  /** Signs the links that withdraw a request. */
+  /** The secret that signs the links that withdraw a request. */
   secret: ShopSecret;
 }): StockAlerts {
   function view(site: SiteForVisitor, row: StockAlertRow): StockAlert {
@@ -154,7 +154,7 @@ export function createStockAlerts({
       const row = await readStockAlert(tx, { id: alert });
       const sold = sites.find(({ id }) => id === row?.siteId);
       const site = sold && pricedFor(sold, GUEST);
-      // Withdrawn in the meantime, or requested again: then another event follows.
+      // The alert was withdrawn since, or requested again. In the second case another event follows.
       if (!row || !site || row.withdrawnAt || row.round !== round) return;
       const [facts] = await purchaseFacts(tx, { ids: [row.productId] }, site);
       if (!facts) return;

@@ -5,9 +5,9 @@ import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 
 /**
- * Renders the action of a mail's link as a button. Nothing changes before the user presses it, because mail
- * programs open links automatically. `answer` is the current state; `isDone` means that nothing is left to
- * do.
+ * Renders the action of an emailed link as a button. Nothing changes until the user presses it, because email
+ * programs open links automatically. `answer` is the current state. `isDone` means that there is nothing left
+ * to do.
  */
 export function MailLink<Answer>({
   loaded,
@@ -21,9 +21,9 @@ export function MailLink<Answer>({
   press: () => Promise<Answer>;
   isDone: (answer: Answer) => boolean;
   title: (answer: Answer) => string;
-  /** Label of the button. */
+  /** The label of the button. */
   ask: string;
-  /** The content that describes the subject of the link. */
+  /** Renders the content that describes the subject of the link. */
   children: (answer: Answer) => ReactNode;
 }) {
   const [answer, setAnswer] = useState(loaded);

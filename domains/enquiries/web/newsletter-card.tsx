@@ -16,21 +16,21 @@ import styles from './newsletter-card.module.css';
 export interface NewsletterCardProps {
   words: Site['wording']['newsletter'];
   /**
-   * True if the shopper opened it: the first field gets the focus. False if it opened automatically: the
-   * focus does not move.
+   * Whether the shopper opened the popup. If so, the first field gets the focus. If it opened automatically,
+   * the focus does not move.
    */
   takesFocus: boolean;
   onClose: () => void;
-  /** Called on Escape: back to the banner (POPUP-01). */
+  /** Called on Escape; returns to the banner (POPUP-01). */
   onMinimise: () => void;
-  /** Called when the time for the thanks is over (POPUP-05). */
+  /** Called when the time to display the thank-you text is over (POPUP-05). */
   onDone: () => void;
 }
 
 /**
  * Renders the expanded newsletter popup: a form over a corner of the page, which stays usable (POPUP-14 to
- * -19). If it opened automatically, it is a bar below the page, and its other fields appear on the first
- * interaction.
+ * -19). If the popup opened automatically, it is a bar at the bottom of the page, and its other fields appear
+ * on the first interaction.
  */
 export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone }: NewsletterCardProps) {
   const form = useNewsletterForm('Newsletter');
@@ -48,7 +48,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
     return () => element?.removeEventListener('focusin', touched);
   }, []);
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    // Escape elsewhere on the page belongs to the focused element there.
+    // If another element on the page has the focus, Escape is for that element.
     const { activeElement } = document;
     const isOurs = activeElement === document.body || card.current?.contains(activeElement);
     if (event.key === 'Escape' && isOurs) onMinimise();
@@ -56,7 +56,8 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
 
   useEffect(() => {
     if (takesFocus) document.getElementById(firstField)?.focus({ preventScroll: true });
-    // Loaded long before the shopper has filled in the form, so the text never changes while it is visible.
+    // The text is loaded long before the shopper has filled in the form, so it never changes while it is
+    // visible.
     void variantOf('newsletter-thanks').then(setThanks);
   }, [takesFocus, firstField]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { NewsletterWords } from '#sites/site.ts';
 
-/** Returns the newsletter texts of a site: those of its coupon if a sign-up brings a valid one. */
+/** Returns the newsletter texts of a site. If a sign-up brings a valid coupon, these are the coupon's texts. */
 export function useNewsletterWords(): NewsletterWords {
   const { site, newsletterBenefit: benefit } = useShop();
   const own = site.wording.newsletter;
@@ -15,7 +15,7 @@ export function useNewsletterWords(): NewsletterWords {
   };
 }
 
-/** Returns the heading of the form in a page: the page's own text, or the benefit of signing up. */
+/** Returns the heading of the form on a page: the page's own text, or the benefit of signing up. */
 export function useNewsletterHead(own: { title: string; intro: string }) {
   const { newsletterBenefit: benefit } = useShop();
   return benefit

@@ -6,8 +6,7 @@ const modal = () => import('./notify-modal.tsx');
 const NotifyModal = lazyPart(async () => ({ default: (await modal()).NotifyModal }));
 
 /**
- * Renders the button that replaces "Add to cart" while a product is out of stock and may come back
- * (PRODUCT-04).
+ * Renders the button that replaces "Add to cart" if a product is out of stock and may come back (PRODUCT-04).
  */
 export function NotifyButton({
   product,

@@ -11,8 +11,8 @@ import styles from './enquiry-modal.module.css';
 const NAMES = ['email', 'name', 'phone', 'callTime'] as const;
 
 /**
- * Renders the form for the email address of a back-in-stock notification. With NotifyMeCallbackExtended it
- * also asks for a phone number and a time to call (SETTINGS-18).
+ * Renders the form that requests a back-in-stock notification by email. If NotifyMeCallbackExtended is on, it
+ * also has fields for a phone number and a time to call (SETTINGS-18).
  */
 export function NotifyModal({
   product,

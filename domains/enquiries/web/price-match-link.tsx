@@ -6,7 +6,10 @@ import { SiteLink } from '#design/site-link.tsx';
 const modal = () => import('./price-match-modal.tsx');
 const PriceMatchModal = lazyPart(async () => ({ default: (await modal()).PriceMatchModal }));
 
-/** Renders the link to a price match: a form over the page; without scripts, the page that explains it. */
+/**
+ * Renders the link to a price match. It opens a form over the page, or without scripts the page that explains
+ * price matches.
+ */
 export function PriceMatchLink({
   product,
 }: {

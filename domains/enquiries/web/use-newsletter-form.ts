@@ -8,7 +8,10 @@ import { newsletterErrors } from '../rules/enquiries.ts';
 
 const FAILED = 'We couldn’t sign you up. Please try again.';
 
-/** The newsletter form, used in every place: fields Name, Email and Postcode (POPUP-15 to -18, -06, -07). */
+/**
+ * Returns the state of the newsletter form, which every sign-up form uses: fields Name, Email and Postcode
+ * (POPUP-15 to -18, -06, -07).
+ */
 export function useNewsletterForm(source: CallInput<typeof joinKitchenClub>['body']['source']) {
   const { settings } = useShop();
   return useForm({

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json } from '#foundation/server/database/columns.ts';
 
-/** The tables of experiments, as the migrations create them. */
+/** The tables of the experiments domain, as the migrations create them. */
 export interface ExperimentsTables {
   variant_test: {
     site_id: Generated<string>;

@@ -1,17 +1,20 @@
 export interface Bucket {
   name: string;
-  /** Its share of the test's total weight; an integer, 0 or more. */
+  /** The bucket's share of the test's total weight; an integer, 0 or more. */
   weight: number;
 }
 
-/** Whether the text is a browser id as our server creates them. Other cookie values count as missing. */
+/**
+ * Whether the text is a browser id in the format that the server creates. Other cookie values are treated as
+ * missing.
+ */
 export function isVisitorId(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]{8,64}$/.test(text);
 }
 
 /**
- * Returns a browser's bucket in a test. The same two ids always produce the same bucket, and browsers are
- * spread by weight. Returns null if the test has no weight.
+ * Returns a browser's bucket in a test. The same test and browser ids always produce the same bucket, and
+ * browsers are distributed by weight. Returns null if the total weight is 0.
  */
 export function bucketOf(testId: string, buckets: readonly Bucket[], visitor: string): string | null {
   const total = buckets.reduce((sum, { weight }) => sum + weight, 0);
@@ -24,7 +27,7 @@ export function bucketOf(testId: string, buckets: readonly Bucket[], visitor: st
   return null;
 }
 
-/** FNV-1a with a final mix, 32 bits, so that neighbouring ids end up far apart. */
+/** FNV-1a with a final mix, 32 bits. The mix gives similar ids very different hashes. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

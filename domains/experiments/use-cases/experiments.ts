@@ -12,8 +12,8 @@ export interface Experiments {
 }
 
 /**
- * Creates the service for variant tests, which are cached in memory until `reload()`. Buckets are computed,
- * never stored.
+ * Creates the service for variant tests. The tests are cached in memory until `reload()`. Buckets are
+ * computed, never stored.
  */
 export async function createExperiments({ db }: { db: Kysely<Tables> }): Promise<Experiments> {
   let tests = new Map<string, readonly Bucket[]>();

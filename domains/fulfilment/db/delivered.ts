@@ -7,8 +7,8 @@ import type { Day } from '#foundation/pure/day.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Marks an order's shipments dispatched by a day as delivered on it, unless already marked. Returns how many.
- * The caller has locked the order.
+ * Marks those shipments of an order that were dispatched by a day as delivered on that day, unless they are
+ * already marked. Returns how many. The caller must hold the lock on the order.
  */
 export async function writeDelivered(tx: Db, orderId: number, day: Day): Promise<number> {
   const { rows } = await sql`
@@ -19,8 +19,8 @@ export async function writeDelivered(tx: Db, orderId: number, day: Day): Promise
 }
 
 /**
- * Moves the last delivery of an order to another day. Returns how many shipments changed. The caller has
- * locked the order.
+ * Changes the day of an order's last delivery. Returns how many shipments changed. The caller must hold the
+ * lock on the order.
  */
 export async function correctDelivered(tx: Db, orderId: number, day: Day): Promise<number> {
   const { rows } = await sql`
@@ -43,8 +43,8 @@ export async function cameOn(tx: Db, orderId: number, day: Day): Promise<boolean
 }
 
 /**
- * Marks the shipments of single dispatches as delivered, each on its own day. Returns the changed ones, with
- * their orders.
+ * Marks the shipments that contain these dispatches as delivered, each on its own day. Returns the dispatches
+ * whose shipments changed, with their orders.
  */
 export async function writeDispatchesDelivered(
   tx: Db,
@@ -64,7 +64,10 @@ export async function writeDispatchesDelivered(
   return rows;
 }
 
-/** Returns those orders that were completely dispatched and delivered, with the day of the last delivery. */
+/**
+ * Returns those of the orders that were completely dispatched and delivered, with the day of the last
+ * delivery.
+ */
 export async function readWhollyDelivered(
   tx: Db,
   orderIds: readonly number[],
@@ -80,18 +83,21 @@ export async function readWhollyDelivered(
   return rows;
 }
 
-/** A confirmed order that our trucks have dispatched and nobody has marked as delivered. */
+/** A confirmed order that our trucks have dispatched and that is not marked as delivered yet. */
 export interface OnItsWay {
   id: number;
   number: string;
   siteId: string;
-  /** Its delivery day, or the day of the last dispatch if later. */
+  /** The delivery day of the order, or the day of its last dispatch if that is later. */
   day: Day;
   /** The delivery zone's time zone; null if the zone no longer exists. */
   timeZone: string | null;
 }
 
-/** Returns orders whose day is before `before`, by id. Excludes goods that makers send themselves. */
+/**
+ * Returns the orders whose day is before `before`, ordered by id. Goods that suppliers send themselves are
+ * excluded.
+ */
 export async function readOnTheirWay(
   db: Db,
   {

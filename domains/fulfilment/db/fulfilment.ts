@@ -7,7 +7,10 @@ import type { OrderToSend } from '../rules/dispatch.ts';
 
 type Db = Kysely<Tables>;
 
-/** Locks orders (by their carts, as everywhere) and returns their undispatched goods, by number. */
+/**
+ * Locks orders by their carts, as everywhere. Returns the orders' goods that can be dispatched, by order
+ * number.
+ */
 export async function lockOrders(tx: Db, numbers: readonly string[]): Promise<Map<string, OrderToSend>> {
   await lockingCarts(
     sql`select o.cart_id from customer_order o where o.number = any(${[...numbers]}::text[])`,
@@ -22,7 +25,7 @@ export async function lockOrders(tx: Db, numbers: readonly string[]): Promise<Ma
   return new Map(rows.map(({ number, ...order }) => [number, order]));
 }
 
-/** Returns the quantities of recorded dispatches, by source. */
+/** Returns the quantities of those dispatches that are already recorded, by source. */
 export async function knownDispatches(tx: Db, sources: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ source: string; quantity: number }>`
     select source, quantity from shipment_line where source = any(${[...sources]}::text[])`.execute(tx);
@@ -40,7 +43,7 @@ export interface ShipmentLineDraft {
   tracking: string;
 }
 
-/** Writes lines and their shipments. */
+/** Writes shipment lines, and the shipments that they belong to. */
 export async function writeShipments(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
   if (lines.length === 0) return;
   const input = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
@@ -58,8 +61,8 @@ export async function writeShipments(tx: Db, lines: readonly ShipmentLineDraft[]
 }
 
 /**
- * Returns the product of an order's line, and how many units the customer has; undefined if the order has no
- * such line.
+ * Returns the product of an order's line, and how many units of it the customer has. Undefined if the order
+ * has no such line.
  */
 export async function readOutside(
   tx: Db,
@@ -96,7 +99,7 @@ export async function writeReturn(tx: Db, draft: ReturnDraft, now: Date): Promis
       ${draft.reason}, ${now})`.execute(tx);
 }
 
-/** Returns the shipments of orders, in order of day. */
+/** Returns the shipments of orders, ordered by day. */
 export async function readShipments(
   db: Db,
   orderIds: readonly number[],
@@ -121,7 +124,10 @@ export async function readShipments(
   return rows;
 }
 
-/** Returns the goods of single dispatches, by source; `warehouse` is null if a maker sent them. Units. */
+/**
+ * Returns the goods of the dispatches with these sources, in units. `warehouse` is null if a supplier sent
+ * them.
+ */
 export async function readSent(
   db: Db,
   sources: readonly string[],
@@ -144,7 +150,10 @@ export async function readSent(
   return rows;
 }
 
-/** Returns the goods allocated at a store for cash and carry orders; other orders have none. Units. */
+/**
+ * Returns the goods that are reserved at a store for a cash and carry order, in units. Empty for other
+ * orders.
+ */
 export async function readCounterGoods(
   tx: Db,
   orderIds: readonly number[],
@@ -159,7 +168,7 @@ export async function readCounterGoods(
   return rows;
 }
 
-/** Returns the returned goods of an order. Units. */
+/** Returns the goods of an order that were returned, in units. */
 export async function readReturned(
   db: Db,
   orderId: number,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The dispatch tables of orders. */
+/** The tables for dispatches of orders. */
 export interface FulfilmentTables {
   shipment: {
     id: Generated<number>;
@@ -8,7 +8,7 @@ export interface FulfilmentTables {
     /** Null if a supplier sent it. */
     warehouse_code: string | null;
     shipped_on: string;
-    /** The day on which the customer received it; null until marked. */
+    /** The day on which the customer received it; null until it is marked as delivered. */
     delivered_on: ColumnType<string | null, string | null | undefined, string | null>;
     carrier: Generated<string>;
     tracking: Generated<string>;

@@ -17,21 +17,21 @@ import { ship, type Dispatch } from '../use-cases/fulfilment.ts';
 import { writeDispatchesDelivered } from '../db/delivered.ts';
 import { emitOrderDelivered } from '../use-cases/deliver.ts';
 
-/** `delivered`: the day on which the customer received it; null if the file has none. */
+/** `delivered`: the day on which the customer received the goods; null if the file does not contain it. */
 type DispatchRow = Dispatch & { delivered: Day | null };
 
 const MAX_UNITS = 10_000;
 
 /**
- * Imports dispatches, identified by order, SKU, and the dispatcher's `reference`, or else by warehouse, day,
- * carrier and tracking number. A known dispatch stays unchanged, except for its delivery day, which may be
- * reported later.
+ * Creates the import of dispatches. A dispatch is identified by its order and SKU with the dispatcher's
+ * `reference`. If there is no reference, it is identified by order, SKU, warehouse, day, carrier and tracking
+ * number. A known dispatch does not change, except that its delivery day may be reported later.
  */
 export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
   let warehouses: string[] = [];
   let countries = new Map<string, string>();
   const moment = now();
-  // Somewhere it is tomorrow already; a later day is a typing error.
+  // In some time zones it is already tomorrow. Any later day is a typing error.
   const latest = addDays(moment.toISOString().slice(0, 10) as Day, 1);
 
   function check(row: Row): Draft<DispatchRow> | null {

@@ -49,7 +49,7 @@ describe('rejected dispatches', () => {
 
 test.each([
   ['2026-11-24', 'refused'],
-  // The day in UTC: in Sydney it was the 25th or the 26th.
+  // These are days in UTC. In Sydney it was the 25th or the 26th.
   ['2026-11-25', 'sent'],
   ['2026-11-26', 'sent'],
 ])('a dispatch of %s, of an order made on 25 November: %s', (left, kind) => {
@@ -61,7 +61,10 @@ test.each([
   );
 });
 
-/** Returns the stock reductions and the remaining reservations of the fridges after consecutive parcels. */
+/**
+ * Returns the reductions in stock and the remaining reservations of the fridges after several parcels in a
+ * row.
+ */
 function afterParcels(...parcels: [sku: string, quantity: number, warehouse: string | null][]) {
   let now = order;
   const losses: unknown[] = [];

@@ -1,14 +1,17 @@
 import type { Day } from '#foundation/pure/day.ts';
 import { lifeOf, type OrderLife } from '#domains/orders/rules/order-life.ts';
 
-/** The data of an order whose goods are dispatched. Quantities are units. */
+/** An order whose goods are being dispatched. Quantities are in units. */
 export interface OrderToSend {
   id: number;
   state: 'open' | 'confirmed' | 'cancelled';
-  /** The order's creation day in UTC. Local days in both countries are then the same or the next. */
+  /**
+   * The day in UTC on which the order was created. In both countries, the local day is the same or the next
+   * one.
+   */
   madeOn: Day;
   lines: { productId: number; sku: string; ordered: number; sent: number }[];
-  /** The order's reservations, by warehouse. */
+  /** The stock reserved for the order, by warehouse. */
   allocations: Allocation[];
 }
 
@@ -18,7 +21,7 @@ export interface Allocation {
   quantity: number;
 }
 
-/** Dispatched goods of one line. `warehouse` is null if a supplier sent them. */
+/** Dispatched goods from one line. `warehouse` is null if a supplier sent them. */
 export interface Parcel {
   sku: string;
   quantity: number;
@@ -27,8 +30,8 @@ export interface Parcel {
 }
 
 /**
- * The reduction of a warehouse's stock: `goods` on hand, and `promised` reserved for the order. Both
- * positive.
+ * A reduction of a warehouse's stock: `goods` is the reduction of the stock on hand, and `promised` that of
+ * the order's reservations. Both are positive.
  */
 export interface StockShortage {
   warehouse: string;
@@ -45,23 +48,25 @@ const unitsOf = ({ lines }: OrderToSend) => ({
   sent: lines.reduce((sum, { sent }) => sum + sent, 0),
 });
 
-/** Returns the order's life stage from its dispatched units. */
+/** Returns the order's state, as determined by its dispatched units. */
 export function lifeToSend(order: OrderToSend): OrderLife {
   return lifeOf({ state: order.state, ...unitsOf(order) });
 }
 
 /**
- * Plans the stock changes of a dispatch. It reduces the reservation of its own warehouse first, then those of
- * other warehouses; units never reserved (back orders) only leave stock. Returns the resulting order.
+ * Plans the stock changes that a dispatch causes. It uses up the order's reservations in its own warehouse
+ * first, then those in other warehouses. Units without a reservation (back orders) only reduce the stock on
+ * hand. Also returns the resulting order.
  */
 export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
   const life = lifeToSend(order);
   if (life === 'placed') return { kind: 'refused', field: 'order', reason: 'is not paid' };
   if (life === 'cancelled') return { kind: 'refused', field: 'order', reason: 'was cancelled' };
-  // Rejects a wrong year: a later stock count would count the goods as gone, and a piece would be sold twice.
+  // Rejects a day before the order, such as a wrong year. Otherwise a later stock count would appear to
+  // exclude the goods already, and a unit would be sold twice.
   if (parcel.day < order.madeOn)
     return { kind: 'refused', field: 'day', reason: `is before ${order.madeOn}, when the order was placed` };
-  // Case-insensitive, as for orders and products.
+  // Compared regardless of case, as everywhere for orders and products.
   const line = order.lines.find(({ sku }) => sku.toLowerCase() === parcel.sku.toLowerCase());
   if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${parcel.sku}"` };
   const left = line.ordered - line.sent;
@@ -101,8 +106,8 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
 }
 
 /**
- * Returns the key of a dispatch: its order and goods with the dispatcher's reference, or with all its other
- * data.
+ * Returns the key that identifies a dispatch. It consists of the order number, the SKU and the dispatcher's
+ * reference. If there is no reference, it consists of all other data.
  */
 export function dispatchSource(dispatch: {
   reference: string | null;

@@ -1,29 +1,35 @@
 import { addDays, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { inASentence } from '#foundation/pure/text.ts';
 
-/** Goods of one dispatch in transit. Units. */
+/** Goods from one dispatch, in units. */
 export interface SentGoods {
   productId: number;
   quantity: number;
   sentOn: Day;
-  /** The delivery day; null if not delivered. */
+  /** The day on which the goods were delivered; null if they have not been. */
   deliveredOn: Day | null;
-  /** Null if a maker sent them. */
+  /** Null if a supplier sent them. */
   warehouse: string | null;
   carrier: string;
   tracking: string;
 }
 
-/** Days after which a dispatch is not notified, because files of other systems go back years. */
+/**
+ * Customers are notified of a dispatch only if it is at most this many days old, because files of other
+ * systems go back years.
+ */
 const NEWS_DAYS = 14;
 
-/** Returns goods that the customer still waits for: not delivered, and dispatched within these days. */
+/**
+ * Returns the goods that the customer is still waiting for: they were dispatched within `NEWS_DAYS` days and
+ * are not delivered.
+ */
 export function worthTelling<Goods extends SentGoods>(sent: readonly Goods[], today: Day): Goods[] {
   const oldest = addDays(today, -NEWS_DAYS);
   return sent.filter(({ deliveredOn, sentOn }) => deliveredOn === null && sentOn >= oldest);
 }
 
-/** Returns the undispatched goods of an order. Units. */
+/** Returns the goods of an order that have not been dispatched yet, in units. */
 export function stillToLeave<Line extends { productId: number; quantity: number }>(
   lines: readonly Line[],
   sent: readonly { productId: number; quantity: number }[],
@@ -37,7 +43,7 @@ export function stillToLeave<Line extends { productId: number; quantity: number 
   });
 }
 
-/** Formats each as `2 × Halden 640L Fridge`. */
+/** Formats goods as text, each like `2 × Halden 640L Fridge`. */
 export function goodsText(
   goods: readonly { productId: number; quantity: number }[],
   titleOf: (productId: number) => string,
@@ -47,7 +53,7 @@ export function goodsText(
   return inASentence([...units].map(([productId, quantity]) => `${quantity} × ${titleOf(productId)}`));
 }
 
-/** Returns a sentence per parcel: its contents, dispatch day, carrier and tracking number. */
+/** Returns one sentence per parcel: its contents, the day of dispatch, the carrier and the tracking number. */
 export function parcelTexts(sent: readonly SentGoods[], titleOf: (productId: number) => string): string[] {
   const parcels = new Map<string, SentGoods[]>();
   for (const goods of sent) {

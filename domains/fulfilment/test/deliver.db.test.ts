@@ -14,7 +14,10 @@ import { ship, shipmentsOf } from '../use-cases/fulfilment.ts';
 import { createDeliveries } from '../use-cases/deliver.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-/** The current time, the sites with automatic delivery, and how often the outbox was woken. */
+/**
+ * The current time in the tests. `chosen` are the sites with automatic delivery, and `woken` counts how often
+ * the outbox was woken.
+ */
 let now: Date;
 let chosen: string[];
 let woken: number;
@@ -39,7 +42,7 @@ const deliveries = () =>
     wakeOutbox: () => (woken += 1),
   });
 
-/** Creates an order of fridges for delivery to Sydney on Wednesday the 25th. */
+/** Creates an order of fridges that is delivered to Sydney on Wednesday the 25th. */
 async function order(
   number: string,
   quantity: number,
@@ -147,7 +150,7 @@ test('staff put a day right; a day to come, an unknown order and one of another 
 
 test('by itself where the site chooses so, on the day after, in the time of the zone', async () => {
   await send('W1', 2);
-  // Still Wednesday in Perth, but Thursday in Sydney.
+  // It is still Wednesday in Perth, but already Thursday in Sydney.
   now = new Date('2026-11-25T13:30:00Z');
   expect(await deliveries().byThemselves()).toBe(0);
   chosen = ['wa'];

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await order('W3', 'open', { A2: 1 });
 });
 
-/** Creates an order with its allocations in Sydney. */
+/** Creates an order with stock reserved in Sydney. */
 async function order(
   number: string,
   state: 'open' | 'confirmed',
@@ -83,7 +83,7 @@ test('dispatches lower what is on hand, in parts; the same file and overlapping 
   expect(await trial.run('dispatches', overlapping, NOW)).toMatchObject({ added: 2, same: 2, refused: 0 });
   expect(await shelves()).toEqual(['A1 6 on hand, 0 allocated', 'A2 4 on hand, 0 allocated']);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from shipment`.execute(trial.db);
-  // Both lines of Monday's van are one shipment.
+  // Both lines from Monday's van belong to one shipment.
   expect(rows[0]!.n).toBe(3);
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });
@@ -156,11 +156,11 @@ test('counts and dispatches in either order: what left after a count is taken of
     trial.run('stock', `sku,warehouse,on hand\nA1,SYD,${units}\n`, { asOf: new Date(asOf), ...NOW });
   await trial.run('dispatches', `${HEAD}\nW1,A1,1,SYD,2026-11-23,,\n`, NOW);
   expect((await shelves())[0]).toBe('A1 9 on hand, 3 allocated');
-  // Counted on Sunday, but imported after Monday's van was reported.
+  // The stock was counted on Sunday, but imported after Monday's van was reported.
   expect(await count(7, '2026-11-22T08:00:00Z')).toMatchObject({ changed: 1, noted: 0 });
   expect((await shelves())[0]).toBe('A1 6 on hand, 3 allocated');
   expect(await count(7, '2026-11-22T08:00:00Z')).toMatchObject({ same: 1, noted: 0 });
-  // Reported late, but dispatched before Sunday's count.
+  // This dispatch was reported late, but took place before Sunday's count.
   await trial.run('dispatches', `${HEAD}\nW2,A1,1,SYD,2026-11-20,,\n`, NOW);
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
   const old = await count(50, '2026-11-01T00:00:00Z');
@@ -169,7 +169,7 @@ test('counts and dispatches in either order: what left after a count is taken of
     '2: on hand: 50 counted in SYD is skipped: there is a newer count (2026-11-22T08:00Z)',
   ]);
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
-  // Counted now: all dispatches have already left the shelf.
+  // The stock is counted now, when the goods of all dispatches have already left the shelf.
   await count(6, '2026-11-23T03:00:00Z');
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
   expect(await ledgerFaults(trial.db)).toEqual([]);

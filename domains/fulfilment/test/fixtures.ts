@@ -11,11 +11,13 @@ import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { countStock } from '#domains/stock/use-cases/stock.ts';
 import { ship, type Dispatch } from '../use-cases/fulfilment.ts';
 
-/** For dispatch tests: a small shop with five fridges and no further supply, recreated before each test. */
+/**
+ * Tests of dispatches: a small shop with five fridges and no further supply, created again before each test.
+ */
 
 export const TODAY = day('2026-11-23');
 
-/** Creates a dispatch of one fridge of an order, from Sydney by the shop's own van. */
+/** Creates a dispatch of one fridge from an order, which the shop's own van carries from Sydney. */
 export const dispatch = (orderNumber: string, more: Partial<Dispatch> = {}): Dispatch => ({
   orderNumber,
   sku: 'HAL-fridge',
@@ -28,13 +30,13 @@ export const dispatch = (orderNumber: string, more: Partial<Dispatch> = {}): Dis
   ...more,
 });
 
-/** Opens the database and closes it after the tests of the file. */
+/** Opens the database for the tests of a file, and closes it after them. */
 export function warehouseTrial() {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let shop: SmallShop;
   let checkout: Checkout;
 
-  /** Recreates the shop with a number of fridges. */
+  /** Creates the shop again with a number of fridges. */
   async function open(fridges = 5): Promise<void> {
     await seedSmallShop(database.db, { fridges });
     await database.db.updateTable('product').set({ can_backorder: false }).execute();
@@ -47,7 +49,9 @@ export function warehouseTrial() {
   beforeEach(() => open());
   afterAll(() => database.close());
 
-  /** Sells fridges as to a shopper. Returns the order's number; null if the shop rejects the sale. */
+  /**
+   * Sells fridges as a shopper would buy them. Returns the order's number; null if the shop rejects the sale.
+   */
   async function sell(quantity = 1): Promise<string | null> {
     const browser = aBrowser();
     const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity, mode: 'add' });

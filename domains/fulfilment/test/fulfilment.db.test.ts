@@ -102,7 +102,7 @@ describe('counts', () => {
     at.shop.clock.now = new Date(MONDAY.getTime() + 120_000);
     await at.sell(1);
     await at.count(3, 'available', taken, at.shop.clock.now);
-    // Three were available besides the two sold; then one was sold.
+    // Three fridges were available besides the two that were sold. Then one more was sold.
     expect(await at.shelf()).toEqual({ onHand: 5, held: 0, allocated: 3, short: 0 });
     expect(await ledgerFaults(at.database.db)).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('counts', () => {
       .set({ created_at: new Date('2026-11-20T00:00:00Z') })
       .execute();
     await at.count(4);
-    // One left on Saturday and is reported on Monday, after a count that already excluded it.
+    // One fridge left on Saturday, but was reported on Monday, after a count that already excluded it.
     await at.send(dispatch(number, { day: addDays(TODAY, -2) }));
     expect(await at.shelf()).toEqual({ onHand: 4, held: 0, allocated: 1, short: 0 });
     await at.send(dispatch(number, { day: TODAY }));

@@ -58,7 +58,7 @@ test('whatever is sold, sent, counted, returned and cancelled: the ledger adds u
         if (one.do === 'sell') {
           const number = await at.sell(one.quantity);
           if (number !== null) orders.push({ number, ordered: one.quantity });
-          // Sold exactly if enough were available.
+          // The sale must succeed exactly if enough units were available.
           expect(number !== null).toBe(before.onHand - before.held - before.allocated >= one.quantity);
         } else if (one.do === 'count') {
           await at.count(one.units, one.meaning);

@@ -27,14 +27,17 @@ import {
 type Db = Kysely<Tables>;
 
 export type Delivered =
-  /** `isNew`: part of it was not delivered before, or on another day. */
+  /**
+   * `isNew`: whether a part of the goods was not marked as delivered before, or was marked with a different
+   * day.
+   */
   | { kind: 'delivered'; isNew: boolean; isWhole: boolean }
-  /** The order has no dispatch by that day, or is no longer active. */
+  /** No part of the order was dispatched by that day, or the order is no longer active. */
   | { kind: 'not-sent' };
 
 /**
- * Marks the goods of an order dispatched by a day as delivered, in the caller's transaction. Writes an audit
- * entry if something changed, and an event when the whole order is delivered.
+ * Marks those goods of an order that were dispatched by a day as delivered, in the caller's transaction.
+ * Writes an audit entry if something changed, and an event if the whole order has been delivered.
  */
 export async function deliver(
   tx: Db,
@@ -45,7 +48,7 @@ export async function deliver(
   if (!order || !mayDo('deliver', lifeToSend(order), actorKind)) return { kind: 'not-sent' };
   const shipments =
     (await writeDelivered(tx, order.id, day)) ||
-    // Only staff may correct a delivery day; the automatic job may not.
+    // Staff may correct a delivery day, but the automatic job may not.
     (actorKind === 'people' ? await correctDelivered(tx, order.id, day) : 0);
   const isWhole = (await readWhollyDelivered(tx, [order.id])).length > 0;
   if (shipments === 0) {
@@ -59,7 +62,7 @@ export async function deliver(
   return { kind: 'delivered', isNew: true, isWhole };
 }
 
-/** Emits an event for each of these orders that was completely delivered. */
+/** Writes an event for each of these orders that has been delivered completely. */
 export async function emitOrderDelivered(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
   const whole = await readWhollyDelivered(tx, [...new Set(orderIds)]);
   if (whole.length > 0) await appendEvents(tx, whole.map(orderDelivered), now);
@@ -68,7 +71,10 @@ export async function emitOrderDelivered(tx: Db, orderIds: readonly number[], no
 export interface DeliveredDeps {
   db: Db;
   siteOf(siteId: string): Pick<Site, 'timeZone'>;
-  /** Sites where dispatched goods count as delivered after their delivery day (`DeliveredAfterDay`). */
+  /**
+   * Returns the ids of sites where dispatched goods automatically count as delivered after their delivery day
+   * (`DeliveredAfterDay`).
+   */
   sitesByThemselves(): readonly string[];
   clock: () => Date;
   wakeOutbox(): void;
@@ -76,10 +82,10 @@ export interface DeliveredDeps {
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-/** Creates the use cases for deliveries, marked by staff or automatically. */
+/** Creates the use cases that record deliveries, either by staff or automatically. */
 export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOutbox }: DeliveredDeps) {
   return {
-    /** For staff, for an order of the current site. */
+    /** Records a delivery that a staff member enters, for an order of the current site. */
     async note(
       ctx: Pick<RequestContext, 'user' | 'requestId'> & { site: Pick<Site, 'id' | 'timeZone'> },
       number: string,
@@ -102,14 +108,14 @@ export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOut
     },
 
     /**
-     * Marks goods sent by our trucks as delivered on the day after their delivery day, for sites with this
-     * setting, in the delivery zone's time. Returns how many orders.
+     * Marks goods that our trucks dispatched as delivered, on the day after their delivery day in the
+     * delivery zone's time zone. Only for sites with this setting. Returns the number of orders.
      */
     async byThemselves(): Promise<number> {
       const siteIds = sitesByThemselves();
       if (siteIds.length === 0) return 0;
       const now = clock();
-      // Somewhere it is tomorrow already.
+      // In some time zones it is already tomorrow.
       const before = addDays(dayInZone(now, 'UTC').day, 1);
       let orders = 0;
       for (let after = 0; ;) {

@@ -22,18 +22,18 @@ export { readReturned as returnedOf, readShipments as shipmentsOf } from '../db/
 
 type Db = Kysely<Tables>;
 
-/** Goods of one order line dispatched on a day. */
+/** Goods from one line of an order that were dispatched on a day. */
 export interface Dispatch {
   orderNumber: string;
   sku: string;
-  /** Units. */
+  /** The number of units. */
   quantity: number;
   /** Code of one of our warehouses; null if a supplier sent the goods. */
   warehouse: string | null;
   day: Day;
   carrier: string;
   tracking: string;
-  /** The dispatcher's own number of this dispatch; if null, its other data identifies it. */
+  /** The dispatcher's own number for this dispatch. If null, its other data identifies it. */
   reference: string | null;
 }
 
@@ -43,16 +43,15 @@ export interface Refusal {
   reason: string;
 }
 export type DispatchResult =
-  /** `missing`: dispatched units that our stock did not have. */
+  /** `missing`: the number of dispatched units that were not in our stock. */
   | { kind: 'sent'; missing: number }
   /** The same dispatch was recorded before. */
   | { kind: 'known' }
   | Refusal;
 
 /**
- * Records dispatches: converts reservations to dispatched units and reduces stock. Each dispatch is validated
- * separately, in order. Returns one result for each. Run it in a transaction. A repeated dispatch has no
- * effect.
+ * Records dispatches: uses up reservations and reduces stock. Validates each dispatch separately, in order,
+ * and returns a result for each. A repeated dispatch has no effect. Must run in a transaction.
  */
 export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): Promise<DispatchResult[]> {
   const orders = await lockOrders(
@@ -107,7 +106,8 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
       tx,
       [...touched].map((number) => orders.get(number)!),
     );
-  // Last, because orders of the same products wait for these rows until the transaction ends.
+  // This comes last, because other orders of the same products wait for these rows until the transaction
+  // ends.
   const moved = await moveStock(tx, moves, now);
   const missing = new Map(moved.map((one) => [one.source, one.missing]));
   for (const { index, source } of moves) {
@@ -119,7 +119,7 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
   return results;
 }
 
-/** Emits one event per order for all goods dispatched together. */
+/** Writes one event per order, for all its goods that were dispatched together. */
 async function emitGoodsSent(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
   const sources = new Map<number, string[]>();
   for (const { orderId, source } of lines) sources.set(orderId, [...(sources.get(orderId) ?? []), source]);
@@ -128,8 +128,8 @@ async function emitGoodsSent(tx: Db, lines: readonly ShipmentLineDraft[], now: D
 }
 
 /**
- * Releases the undispatched reservations of an order after it is cancelled, in whole or in part. Writes an
- * audit entry by `by` with the units; none if nothing was reserved.
+ * Releases an order's reservations of goods that were not dispatched, after the order was cancelled in whole
+ * or in part. If anything was reserved, writes an audit entry by `by` with the number of units.
  */
 export async function releaseUnsent(
   tx: Db,
@@ -168,20 +168,20 @@ export async function releaseUnsent(
 }
 
 export interface GoodsReturn {
-  /** Identifies the return; a repeated one has no effect. */
+  /** Identifies the return, so that a repeated request has no effect. */
   reference: string;
   orderNumber: string;
   sku: string;
-  /** Units. */
+  /** The number of units. */
   quantity: number;
   /** The warehouse that received them. */
   warehouse: string;
-  /** Goods that cannot be sold again do not return to stock. */
+  /** Whether the goods can be sold again. If not, they do not return to stock. */
   isSellable: boolean;
   reason: string;
 }
 
-/** Records returned goods, at most the units that the customer has. Run it in a transaction. */
+/** Records returned goods, at most as many units as the customer has. Must run in a transaction. */
 export async function receiveReturn(
   tx: Db,
   { orderNumber, ...returned }: GoodsReturn,
@@ -215,7 +215,7 @@ export async function receiveReturn(
   return { kind: 'taken-back' };
 }
 
-/** Emits page changes for products that have become available or unavailable. */
+/** Writes events that refresh the pages of products that have become available or unavailable. */
 async function announce(tx: Db, moved: readonly Moved[], now: Date): Promise<void> {
   const turned = [...new Set(moved.filter(({ turned: has }) => has).map(({ productId }) => productId))];
   if (turned.length === 0) return;

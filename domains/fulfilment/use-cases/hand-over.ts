@@ -8,8 +8,8 @@ import { deliver } from './deliver.ts';
 import { readCounterGoods } from '../db/fulfilment.ts';
 
 /**
- * Handles `order-confirmed`: records cash and carry goods as dispatched and delivered. They leave the store's
- * stock, and no truck is expected.
+ * Creates the handler of `order-confirmed` that records cash and carry goods as dispatched and delivered.
+ * This removes them from the store's stock, and no truck is expected.
  */
 export function handOverOf({
   siteOf,

@@ -13,18 +13,18 @@ import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface SentMailDeps {
   siteOf(siteId: string): Site;
-  /** `https://shop.example`, for links. */
+  /** Returns the origin for links, such as `https://shop.example`. */
   originOf(siteId: string): string;
   clock: () => Date;
-  /** Signs the links. */
+  /** The secret that signs the links. */
   secret: ShopSecret;
   pictureOf: PictureOf;
 }
 
 /**
- * Handles `order-goods-sent`: notifies the customer of the dispatched goods and the next steps. Skips goods
- * that were already delivered (cash and carry, or a file with both days), old dispatches, and orders that are
- * no longer active.
+ * Creates the handler of `order-goods-sent` that notifies the customer of dispatched goods and the next
+ * steps. It ignores goods that were already delivered (cash and carry, or a file with both days), old
+ * dispatches, and orders that are no longer active.
  */
 export function notifySent({
   siteOf,
@@ -35,7 +35,7 @@ export function notifySent({
 }: SentMailDeps): EventHandler<typeof goodsSent> {
   return async (tx, { orderId, sources }) => {
     const order = await readOrder(tx, { id: orderId });
-    // A deleted account has no email address.
+    // If the account was deleted, there is no email address.
     if (!order || order.state !== 'confirmed' || order.email === '') return;
     const now = clock();
     const site = siteOf(order.siteId);
@@ -60,7 +60,7 @@ export function notifySent({
   };
 }
 
-/** Returns each dispatched product once with all its units. */
+/** Returns each dispatched product once, with the total of its units. */
 function titled({ lines }: StoredOrder, sent: readonly SentGoods[]): MailGoods[] {
   return lines.flatMap(({ productId, sku, title }) => {
     const quantity = sent.reduce((sum, one) => sum + (one.productId === productId ? one.quantity : 0), 0);

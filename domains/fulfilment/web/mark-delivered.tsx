@@ -10,8 +10,8 @@ import { noteDelivered } from '../contract.ts';
 import styles from './mark-delivered.module.css';
 
 /**
- * Renders the staff form that marks the dispatched goods of an order as delivered, today or on the entered
- * day.
+ * Renders the form with which staff mark the dispatched goods of an order as delivered, today or on a day
+ * that they enter.
  */
 export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
   const opener = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const toggle = (isNowOpen: boolean) => {
-    // This removes the focused element.
+    // This removes the focused element, so the focus must be moved.
     flushSync(() => setOpen(isNowOpen));
     if (isNowOpen) form.current?.querySelector('input')?.focus();
     else opener.current?.focus();

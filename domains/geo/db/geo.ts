@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Place } from '../rules/locality.ts';
 
-/** Returns every locality of every country: some 20,000 rows. */
+/** Returns all localities of all countries; there are some 20,000 rows. */
 export async function readLocalities(db: Kysely<Tables>): Promise<Place[]> {
   return db
     .selectFrom('locality')

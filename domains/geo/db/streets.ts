@@ -11,8 +11,8 @@ export interface FoundStreet {
 }
 
 /**
- * Returns streets of a country with keys in one of the ranges: those near the shopper's location first, then
- * by key.
+ * Returns streets in a country whose key is in one of the ranges. Streets near the shopper's location come
+ * first; otherwise they are sorted by key.
  */
 export async function findStreets(
   db: Kysely<Tables>,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId } from '#foundation/server/database/columns.ts';
 
-/** The tables of geo, as the migrations create them. */
+/** The tables of the geo domain, as the migrations create them. */
 export interface GeoTables {
   locality: {
     id: GeneratedId;
@@ -17,7 +17,7 @@ export interface GeoTables {
     locality_id: number;
     country: string;
     name: string;
-    /** As created by `rules/street.ts`. */
+    /** The search key that `rules/street.ts` creates. */
     key: string;
   };
 }

@@ -1,9 +1,9 @@
 /** A typed address, split into parts (ADDRESS-38). */
 export interface WrittenAddress {
-  /** `12 Hall Street`. */
+  /** Such as `12 Hall Street`. */
   street: string;
   suburb: string;
-  /** Empty in New Zealand, or if the shopper did not type one. */
+  /** Empty in New Zealand, or if the shopper did not type a state. */
   state: string;
   postcode: string;
 }
@@ -13,9 +13,10 @@ const STREET_TYPE =
 const MAX_PLACE_WORDS = 3;
 
 /**
- * Returns the possible splits of a partly typed text into street and place, the longer place first. `12 Hall
- * Street Bondi Be` is street `12 Hall Street` and place `Bondi Be`, or street `12 Hall Street Bondi` and
- * place `Be`. A street has a number and a name; a place never ends in "Street". A comma decides.
+ * Returns the possible splits of a partly typed address into street and place, with the longer place first.
+ * `12 Hall Street Bondi Be` is street `12 Hall Street` and place `Bondi Be`, or street `12 Hall Street Bondi`
+ * and place `Be`. A street has a number and a name; a place never ends in "Street". If the text has a comma,
+ * the split is there.
  */
 export function splitAddress(text: string): { street: string; place: string }[] {
   const words = text.replace(/,/g, ' , ').trim().split(/\s+/);
@@ -37,7 +38,10 @@ export function splitAddress(text: string): { street: string; place: string }[] 
   return splits;
 }
 
-/** Extracts the parts of a one-line address: the fallback if no lookup is possible (SCRIPTS-13). */
+/**
+ * Extracts the parts of a one-line address. Used as a fallback if the address cannot be looked up
+ * (SCRIPTS-13).
+ */
 export function sanitisedPlace(text: string): WrittenAddress {
   const parts = text
     .replace(/[<>]/g, '')
@@ -49,7 +53,7 @@ export function sanitisedPlace(text: string): WrittenAddress {
   return { street, suburb: found?.[1] ?? '', state: found?.[2] ?? '', postcode: found?.[3] ?? '' };
 }
 
-/** Adds the unit that the shopper typed and a maps service leaves out: `Unit 5/10 Smith St` → `5/`. */
+/** Adds the unit that the shopper typed but a maps service omits: `Unit 5/10 Smith St` → `5/`. */
 export function withTypedUnit(typed: string, street: string): string {
   const unit = /^\s*(?:unit|apartment|apt|flat)?\s*(\w{1,5})\s*\/\s*\d/i.exec(typed)?.[1];
   return unit === undefined || street.includes('/') ? street : `${unit}/${street}`;

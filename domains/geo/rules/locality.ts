@@ -11,11 +11,11 @@ export interface Place {
   longitude: number | null;
 }
 
-/** The minimum length of a search term (LOCATION-18), and the maximum number of results (LOCATION-12). */
+/** The minimum length of a search term (LOCATION-18) and the maximum number of results (LOCATION-12). */
 export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SEARCH_RESULTS = 100;
 
-/** `Bondi NSW 2026`, `Ponsonby 1011`. */
+/** Formats a place as `Bondi NSW 2026` or `Ponsonby 1011`. */
 export function fullAddress({
   suburb,
   state,
@@ -24,14 +24,14 @@ export function fullAddress({
   return [suburb, state ?? '', postcode].filter((part) => part !== '').join(' ');
 }
 
-/** The key of a delivery location: `2026_Bondi` (LOCATION-16). */
+/** Returns the key of a delivery location: `2026_Bondi` (LOCATION-16). */
 export function deliveryLocationKey({ postcode, suburb }: Pick<Place, 'suburb' | 'postcode'>): string {
   return `${postcode}_${suburb}`;
 }
 
 /**
- * Converts a place to its API form: the id as text, an empty state as null (LOCATION-15), coordinates if
- * known.
+ * Converts a place to its API format: the id as text, an empty state as null (LOCATION-15), and coordinates
+ * if known.
  */
 export function localityToWire(place: Place): Locality {
   return {
@@ -47,7 +47,7 @@ export function localityToWire(place: Place): Locality {
   };
 }
 
-/** Normalises text for searching. Letter case, accents (Māori names) and punctuation do not matter. */
+/** Normalises a text for searching by ignoring letter case, accents (Māori names) and punctuation. */
 export function searchForm(text: string): string {
   return text
     .normalize('NFD')
@@ -66,13 +66,16 @@ interface Entry {
 /** The places of all countries, indexed for searching. */
 export interface LocalityIndex {
   byId: ReadonlyMap<number, Place>;
-  /** Keyed like `AU 2026`. */
+  /** The places by country and postcode; keys have the format `AU 2026`. */
   byPostcode: ReadonlyMap<string, readonly Place[]>;
-  /** By country: sorted keys `suburb state postcode` and `postcode suburb state` of every place. */
+  /**
+   * By country: two sorted lists of keys, `suburb state postcode` and `postcode suburb state`, for every
+   * place.
+   */
   byCountry: ReadonlyMap<string, { bySuburb: readonly Entry[]; byPostcode: readonly Entry[] }>;
 }
 
-/** Sorts the places once, so that a search is two binary searches. */
+/** Sorts the places once, so that a search needs only two binary searches. */
 export function indexLocalities(places: readonly Place[]): LocalityIndex {
   const byCountry = new Map<string, { bySuburb: Entry[]; byPostcode: Entry[] }>();
   const byPostcode = new Map<string, Place[]>();
@@ -100,11 +103,11 @@ function byKey(a: Entry, b: Entry): number {
 }
 
 /**
- * Postcodes of post office boxes and of firms with much mail. Nobody lives there, and Sydney alone has 170 of
- * them.
+ * Matches postcodes of post office boxes and of companies that receive much mail. Nobody lives there, and
+ * Sydney alone has 170 of them.
  */
 const BOXES = /^(02|09|1|58|59|68|69|78|79|8|9)/;
-/** The postcode of a capital's centre, by its name. */
+/** The postcode of the centre of each capital, by the capital's name. */
 const CAPITALS: Readonly<Record<string, string>> = {
   sydney: '2000',
   melbourne: '3000',
@@ -117,7 +120,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a place's rank among places of the same name: 0 for capitals, 1 for residential places, 2 for
+ * Returns a place's rank among places with the same name: 0 for capitals, 1 for residential places, 2 for
  * boxes.
  */
 function behindOthers({ country, suburb, postcode }: Place): number {
@@ -127,9 +130,10 @@ function behindOthers({ country, suburb, postcode }: Place): number {
 }
 
 /**
- * Returns places of a country whose suburb or postcode begins with a term (also "bondi nsw", "2026 bondi");
- * at most 100. Exact suburb names come first, with capitals before others of their name; boxes come last.
- * Otherwise the order is alphabetical. A term of fewer than two characters finds nothing.
+ * Returns at most 100 places in a country whose suburb or postcode begins with a term (such as "bondi",
+ * "bondi nsw" or "2026 bondi"). Exact suburb names come first, with capitals before other places of that
+ * name; boxes come last. Otherwise the order is alphabetical. A term of fewer than two characters has no
+ * results.
  */
 export function searchLocalities(index: LocalityIndex, country: string, term: string): Place[] {
   const query = searchForm(term);
@@ -161,7 +165,10 @@ function withPrefix(sorted: readonly Entry[], prefix: string): Entry[] {
   return sorted.slice(low, end);
 }
 
-/** Returns one place by its parts, in any letter case; `-`, `null` and an empty text mean no state. */
+/**
+ * Returns the place with these parts, in any letter case. As the state, `-`, `null` or an empty text means no
+ * state.
+ */
 export function findLocality(
   index: LocalityIndex,
   country: string,

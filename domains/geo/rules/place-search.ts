@@ -9,9 +9,9 @@ import { placeNameForm, shortForm } from './same-place.ts';
 
 /** The maximum number of suggested places. */
 const MAX_SUGGESTIONS = 6;
-/** The minimum number of letters of a place name after a street, and of a misspelled one. */
+/** The minimum number of letters of a place name that follows a street, and of a misspelled place name. */
 const MIN_LETTERS = 4;
-/** From this length on, two letters may be wrong. */
+/** The minimum number of letters for two wrong letters to be allowed. */
 const MIN_LETTERS_FOR_TWO_ERRORS = 6;
 const STREET_WORDS = new Set(
   'av ave avenue blvd bvd boulevard cct circuit cl close cr cres crescent ct court dr drive esp esplanade gr grove hwy highway ln lane pde parade pl place rd road sq square st street tce terrace way'.split(
@@ -21,14 +21,14 @@ const STREET_WORDS = new Set(
 
 export interface FoundPlaces {
   places: Place[];
-  /** Whether no place is spelled as typed and these are similar ones. */
+  /** Whether these are similar places, because no place has the typed spelling. */
   isGuess: boolean;
 }
 
 /**
- * Returns places for the text in a suburb field, in three steps. First, those that begin with it, also in
- * another spelling ("saint kilda", "Mount Druitt"). Otherwise, the place at the end of an address. Otherwise,
- * places with one or two different letters.
+ * Returns the places for the text in a suburb field, in three steps. First, places that begin with the text,
+ * also in a different spelling ("saint kilda", "Mount Druitt"). If there are no such places, the place at the
+ * end of an address. Otherwise, places that differ by one or two letters.
  */
 export function findPlaces(index: LocalityIndex, country: string, term: string): FoundPlaces {
   const places = written(index, country, term);
@@ -49,8 +49,8 @@ function written(index: LocalityIndex, country: string, term: string): Place[] {
 }
 
 /**
- * Returns the places named by the longest possible end of an address: `12 Beach St, Bondi`. Returns an empty
- * list if the text has neither a number nor a street word.
+ * Returns the places that the longest possible end of an address names: `12 Beach St, Bondi`. Returns an
+ * empty list if the text contains neither a number nor a street word.
  */
 function behindStreet(index: LocalityIndex, country: string, term: string): Place[] {
   const words = searchForm(term).split(' ');
@@ -71,8 +71,8 @@ function behindStreet(index: LocalityIndex, country: string, term: string): Plac
 }
 
 /**
- * Returns places whose name differs by one or two letters, the closest first. A state and postcode after the
- * name narrow the results.
+ * Returns places whose name differs by one or two letters, the most similar first. If a state or postcode
+ * follows the name, it narrows the results.
  */
 function findSimilarPlaces(index: LocalityIndex, country: string, term: string): Place[] {
   const here = entriesOf(index, country);
@@ -100,15 +100,14 @@ function findSimilarPlaces(index: LocalityIndex, country: string, term: string):
 interface ShortEntry {
   place: Place;
   /**
-   * Suburb, state and postcode; then the suburb alone without spaces; then the state. Each is in its short
-   * form.
+   * Keys in short form: suburb, state and postcode together; the suburb alone without spaces; and the state.
    */
   key: string;
   name: string;
   state: string;
 }
 
-/** Computed once for the places of a country, because a search without a match reads every entry. */
+/** Computed once per country, because a search without a match reads every entry. */
 const known = new WeakMap<LocalityIndex, Map<string, ShortEntry[]>>();
 
 function entriesOf(index: LocalityIndex, country: string): readonly ShortEntry[] {
@@ -128,8 +127,8 @@ function entriesOf(index: LocalityIndex, country: string): readonly ShortEntry[]
 }
 
 /**
- * Returns the number of letters to insert, delete, replace or swap with the next; more than `most` if the
- * number exceeds it.
+ * Returns the number of letters to insert, delete, replace or swap with the next. Returns a number above
+ * `most` if more than `most` are necessary.
  */
 function wrongLetters(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -35,7 +35,7 @@ test.each([
   ['a Greek bag', 'Locked Βag 12'],
 ])('%s that came along with copied text hides no box', (_what, text) => expect(isPoBox(text)).toBe(true));
 
-/** Splits a list with one case per line or bar. */
+/** Splits a text into cases, which are separated by line breaks or bars. */
 function listed(text: string): string[] {
   return text.split(/[|\n]/).flatMap((one) => one.trim() || []);
 }

@@ -1,14 +1,14 @@
 import { typed, type FieldFault } from '#foundation/pure/field-fault.ts';
 import { isPoBox } from './po-box.ts';
 
-/** An address as typed. */
+/** An address as the user typed it. */
 export type TypedAddress = Partial<Record<keyof typeof ADDRESS_LIMITS, string | null | undefined>>;
 
 /** The possible faults of an address field (FORM-03). */
 export type AddressErrorKey = 'required' | 'maxlength' | 'poBox' | 'valid' | 'maxLength';
 type FieldError = FieldFault<AddressErrorKey>;
 
-/** CHECKOUT-80. */
+/** Maximum lengths of address fields, in characters (CHECKOUT-80). */
 export const ADDRESS_LIMITS = {
   firstName: 20,
   lastName: 20,
@@ -19,14 +19,17 @@ export const ADDRESS_LIMITS = {
   postcode: 4,
   deliveryInstructions: 150,
 } as const;
-/** Miele's own systems accept fewer characters. */
+/** The maximum length for orders with Miele goods, because Miele's own systems accept fewer characters. */
 export const MIELE_LIMIT = 35;
-/** The server still accepts the length that one form definition once allowed (ADDRESS-13). */
+/**
+ * The maximum length of a last name on the server. It still accepts the length that one form definition once
+ * allowed (ADDRESS-13).
+ */
 export const STORED_LAST_NAME_MAX = 29;
 
 /**
- * Characters that are invisible, that reorder or break the text after them, or that look like a space. They
- * would cause faults on labels, in emails and in staff lists.
+ * Characters that are invisible, reorder or break the text after them, or look like a space. They would cause
+ * faults on labels, in emails and in staff lists.
  */
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u115f\u1160\u200e\u200f\u202a-\u202e\u2066-\u2069\u2800\u3164\uffa0\u{e0000}-\u{e007f}]/u;
@@ -38,14 +41,17 @@ export interface AddressContext {
   country: 'AU' | 'NZ';
   hasMiele: boolean;
   companyRequired: boolean;
-  /** Whether PO boxes are accepted: they are for billing addresses, but not for deliveries. */
+  /** Whether PO boxes are accepted. They are accepted in billing addresses, but not in delivery addresses. */
   takesPoBox?: boolean;
-  /** False if a suburb was typed but no suggestion chosen. The server cannot know this and omits it. */
+  /**
+   * False if the user typed a suburb but did not choose a suggestion. The server cannot know this and omits
+   * it.
+   */
   suburbChosen?: boolean;
   lastNameMax?: number;
 }
 
-/** Returns the maximum length of the company name and street address in this cart. */
+/** Returns the maximum length of the company name and the street address for a cart. */
 export function longFieldLimit(hasMiele: boolean): number {
   return hasMiele ? MIELE_LIMIT : ADDRESS_LIMITS.address;
 }
@@ -53,7 +59,7 @@ export function longFieldLimit(hasMiele: boolean): number {
 type Field = keyof typeof ADDRESS_LIMITS;
 
 /**
- * Returns the faults of an address by field (ADDRESS-11 to -29). Checks delivery instructions only if
+ * Returns the faults of an address by field (ADDRESS-11 to -29). Delivery instructions are checked only if
  * present.
  */
 export function checkAddress(
@@ -119,7 +125,7 @@ function checkStreet(address: string, max: number, takesPoBox: boolean): FieldEr
     : null;
 }
 
-/** A suburb needs its postcode; both come from the list. */
+/** A suburb is valid only with its postcode; both come from the list of places. */
 function checkSuburb(form: TypedAddress, chosen: boolean): FieldError | null {
   const suburb = typed(form.suburb);
   if (suburb !== '' && !chosen) return { key: 'valid', text: SUBURB_NOT_CHOSEN };

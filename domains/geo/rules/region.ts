@@ -1,6 +1,6 @@
 /** A region that a URL can request with `?region_id=` (storefront §3, GEO-05 to -12). */
 export interface Region {
-  /** The location code that an honoured region sets, for example `2000_SYDNEY`. */
+  /** The location code that the region sets, such as `2000_SYDNEY`. */
   locationCode: string;
   suburb: string;
   state: string;
@@ -27,7 +27,10 @@ const REGIONS = new Map<string, Region>([
 
 /** The region of each Australian state and territory. */
 const OF_STATE = new Map([...REGIONS.values()].map((one) => [one.state, one.locationCode]));
-/** Regions of New Zealand by the first digit of a postcode: the South Island, the lower North Island, and the rest. */
+/**
+ * Regions of New Zealand by the first digit of the postcode: the South Island, the lower North Island, and
+ * the rest.
+ */
 const OF_NZ_POSTCODE: readonly [RegExp, string][] = [
   [/^[789]/, '8011_CHRISTCHURCH'],
   [/^[56]/, '6011_WELLINGTON'],
@@ -35,8 +38,8 @@ const OF_NZ_POSTCODE: readonly [RegExp, string][] = [
 ];
 
 /**
- * Returns the location code of a place: its region's code, always in the form `2000_SYDNEY`. It does not
- * matter whether the place was chosen or came with a region (GEO-15). Returns null if the region is unknown.
+ * Returns the location code of a place: the code of its region, always in the format `2000_SYDNEY`, whether
+ * the shopper chose the place or a region set it (GEO-15). Returns null if the region is unknown.
  */
 export function locationCodeOf({
   country,
@@ -51,16 +54,18 @@ export function locationCodeOf({
   return OF_NZ_POSTCODE.find(([pattern]) => pattern.test(postcode))?.[1] ?? null;
 }
 
-/** Name of the query parameter, and how long it stays in the URL after it was applied, in ms (GEO-14). */
+/**
+ * Name of the query parameter, and how long it remains in the URL after it has been applied, in ms (GEO-14).
+ */
 export const REGION_PARAMETER = 'region_id';
 export const REGION_PARAMETER_STAYS_MS = 500;
 
-/** Returns the region of a code; undefined unless it is one of the eight (GEO-13). */
+/** Returns the region with a code; undefined unless the code is one of the eight (GEO-13). */
 export function regionOf(code: string): Region | undefined {
   return REGIONS.get(code);
 }
 
-/** Returns a query string without the region parameter; the other parameters stay unchanged (GEO-14). */
+/** Returns a query string without the region parameter. The other parameters are unchanged (GEO-14). */
 export function withoutRegion(search: string): string {
   const remaining = search
     .replace(/^\?/, '')

@@ -1,6 +1,6 @@
 import { searchForm, type LocalityIndex, type Place } from './locality.ts';
 
-/** Words of place names that are often abbreviated, by their long form. */
+/** Abbreviations of words in place names, by the full word. */
 const SHORT: Readonly<Record<string, string>> = {
   saint: 'st',
   mount: 'mt',
@@ -18,16 +18,16 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the form in which spellings of a place name are compared. Letter case, accents (macrons),
- * punctuation, hyphens, spaces, "Saint" or "St", and "Mount" or "Mt" do not matter.
+ * Returns a normalised place name for comparing spellings. Letter case, accents (macrons), punctuation,
+ * hyphens, spaces, "Saint" or "St", and "Mount" or "Mt" do not matter.
  */
 export function placeNameForm(name: string): string {
   return shortForm(name).replaceAll(' ', '');
 }
 
 /**
- * Returns a name, or the beginning of one, in search form with common abbreviations: `Saint Kilda` becomes
- * `st kilda`.
+ * Normalises a place name, or its beginning, for searching and abbreviates common words: `Saint Kilda`
+ * becomes `st kilda`.
  */
 export function shortForm(name: string): string {
   return searchForm(name)
@@ -37,7 +37,7 @@ export function shortForm(name: string): string {
     .join(' ');
 }
 
-/** The place of an address, as typed. */
+/** The place in an address, as the user typed it. */
 export interface TypedPlace {
   suburb: string;
   state: string;
@@ -45,8 +45,8 @@ export interface TypedPlace {
 }
 
 /**
- * Whether suburb, state and postcode form one place of a country, in any spelling. An empty suburb or state
- * matches any. If no localities of the country were imported, every place is accepted.
+ * Whether suburb, state and postcode are one place in a country, in any spelling. An empty suburb or state
+ * matches all. If no localities of the country have been imported, every place is accepted.
  */
 export function isPlace(index: LocalityIndex, country: string, typed: TypedPlace): boolean {
   if (!index.byCountry.has(country)) return true;
@@ -55,9 +55,9 @@ export function isPlace(index: LocalityIndex, country: string, typed: TypedPlace
 
 /**
  * Whether suburb, state and postcode match one of the places. The suburb may repeat the postcode ("Ponsonby
- * 1011", as New Zealand's field contains both). A place without a name matches every suburb of its postcode;
- * one without a state matches every state. An empty typed suburb or state matches any; the postcode is
- * required.
+ * 1011"), because New Zealand's field contains both. A place without a name matches every suburb with its
+ * postcode; a place without a state matches every state. An empty typed suburb or state matches all; the
+ * postcode is required.
  */
 export function isOneOf(places: readonly Place[], { suburb, state, postcode }: TypedPlace): boolean {
   const code = postcode.trim();

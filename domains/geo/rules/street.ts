@@ -1,6 +1,6 @@
 import { searchForm } from './locality.ts';
 
-/** Abbreviations of a street name's last word. */
+/** Full forms of abbreviations that end a street name. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   av: 'avenue',
   ave: 'avenue',
@@ -23,17 +23,17 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   st: 'street',
   tce: 'terrace',
 };
-/** The minimum number of letters of a street name to search. */
+/** The minimum number of letters of a street name for a search. */
 const MIN_LETTERS = 3;
-/** Sorts after every key that begins with a text, because no key contains this character. */
+/** Sorts after all keys with the same beginning, because no key contains this character. */
 const LAST = '\u{10FFFF}';
 
-/** The first word stays unchanged: "St Georges Road" is not a street called Georges. */
+/** Expands abbreviations except in the first word: "St Georges Road" is not a street called Georges. */
 function writtenOut(words: readonly string[]): string {
   return words.map((word, index) => (index === 0 ? word : (WRITTEN_OUT[word] ?? word))).join(' ');
 }
 
-/** Returns the search key of a street: `hall street bondi beach nsw 2026`. */
+/** Returns the search key of a street, such as `hall street bondi beach nsw 2026`. */
 export function streetKey(
   name: string,
   { suburb, state, postcode }: { suburb: string; state: string; postcode: string },
@@ -43,16 +43,16 @@ export function streetKey(
 }
 
 export interface StreetQuery {
-  /** As typed: `3/12`, `Unit 5/10`. */
+  /** The street number as typed, such as `3/12` or `Unit 5/10`. */
   number: string;
-  /** Ranges of keys, from (inclusive) and to (exclusive). One of them contains the street. */
+  /** Ranges of keys, from (inclusive) and to (exclusive). Matching streets have a key in one of them. */
   ranges: readonly (readonly [from: string, to: string])[];
 }
 
 /**
- * Parses a partly typed address: a number, then the beginning of a street's name, perhaps with its place (`12
- * Hall St Bon`). Returns null without a number and three letters. A last word such as "cl" may be "Close" or
- * the beginning of another word.
+ * Parses a partly typed address: a number, then the beginning of a street name, possibly followed by its
+ * place (`12 Hall St Bon`). Returns null unless the text has a number and three letters. A last word such as
+ * "cl" may mean "Close" or be the beginning of another word.
  */
 export function streetQuery(typed: string): StreetQuery | null {
   const [, number = '', rest = ''] = /^\s*(.*?\d\S*)[\s,]+(\p{L}.*)$/u.exec(typed) ?? [];

@@ -1,4 +1,4 @@
-/** The address of people in tests. */
+/** A valid address for tests. */
 export const AN_ADDRESS = {
   firstName: 'Ada',
   lastName: 'Lovelace',

@@ -31,7 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Creates a request of a browser with these cookies. The shopper's location is read once, as on the server. */
+/**
+ * Creates a request from a browser with these cookies. The shopper's location is read once per request, as on
+ * the server.
+ */
 function visitor(cookies = new Map<string, string>(), site = aol) {
   return aRequest({
     site: siteWithPrices(site),

@@ -32,7 +32,7 @@ const MAX_TERM_LENGTH = 100;
 
 export type GeoSubject = Awaited<ReturnType<typeof createGeoService>>;
 
-/** Creates the service for localities, which are cached in memory until `reload()`. */
+/** Creates the service for localities. They are cached in memory until `reload()`. */
 export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   let index: LocalityIndex;
 
@@ -41,12 +41,14 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     index = indexLocalities(await readLocalities(db));
   }
 
-  /** Returns suburbs and postcodes of the country that begin with a term; at most 100. */
+  /** Returns at most 100 localities in a country whose suburb or postcode begins with a term. */
   function search(country: string, term: string): Locality[] {
     return searchLocalities(index, country, term).map(localityToWire);
   }
 
-  /** Returns places for a typed text; suggestions for misspelled names have `isGuess` (see `findPlaces`). */
+  /**
+   * Returns the places for a typed text. Suggestions for a misspelled name have `isGuess` (see `findPlaces`).
+   */
   function suggest(country: string, term: string): FoundLocality[] {
     const { places, isGuess } = findPlaces(index, country, term.slice(0, MAX_TERM_LENGTH));
     return places
@@ -55,8 +57,8 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   }
 
   /**
-   * Returns addresses that match a partly typed one, such as `12 Hall Street` in Bondi Beach. Those of the
-   * shopper's own place come first.
+   * Returns addresses that match a partly typed one, such as `12 Hall Street` in Bondi Beach. Addresses in
+   * the shopper's own place come first.
    */
   async function streets(country: string, term: string, near: Place | null): Promise<StreetAddress[]> {
     const query = streetQuery(term.slice(0, MAX_TERM_LENGTH));
@@ -87,7 +89,7 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     );
   }
 
-  /** Returns one locality by its parts; 404 if not found. */
+  /** Returns the locality with these parts; fails with 404 if not found. */
   function lookup(
     country: string,
     parts: { suburb: string; state: string; postcode: string },
@@ -96,14 +98,14 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     return place ? localityToWire(place) : failWith(unknownPlace);
   }
 
-  /** Whether suburb, state and postcode form one place of a country (see `isPlace` of the rules). */
+  /** Whether suburb, state and postcode are one place in a country (see `isPlace` in the rules). */
   function isPlace(country: string, typed: TypedPlace): boolean {
     return isPlaceIn(index, country, typed);
   }
 
   /**
-   * Returns the chosen locality by the id from the browser. Returns null without an id, if it is unknown, or
-   * if it is in another country.
+   * Returns the chosen locality by the id from the browser. Returns null if there is no id, if it is unknown,
+   * or if the locality is in another country.
    */
   function chosenLocality(country: string, id: string | undefined): Place | null {
     const place = index.byId.get(Number(id ?? Number.NaN));
@@ -123,7 +125,7 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     return findLocality(index, country, parts) ?? undefined;
   }
 
-  /** Returns the only place of a postcode; undefined if it has several or none. */
+  /** Returns the only place with a postcode; undefined if several places or no place have it. */
   function onlyPlaceOf(country: string, postcode: string): Place | undefined {
     const places = index.byPostcode.get(`${country} ${postcode}`) ?? [];
     return places.length === 1 ? places[0] : undefined;

@@ -15,32 +15,32 @@ import type { GeoSubject } from './geo.ts';
 
 export interface VisitorLocationDeps {
   geo: Pick<GeoSubject, 'find' | 'onlyPlaceOf' | 'placeOf'>;
-  /** Returns the warehouse that delivers to a postcode (delivery); null if none does. */
+  /** Returns the warehouse that delivers to a postcode; null if there is no such warehouse. */
   warehouseOfPostcode(country: string, postcode: string): string | null;
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** Distinguishes returning shoppers from new ones (GEO-03). */
+/** The cookie that distinguishes returning shoppers from new ones (GEO-03). */
 const VISITED_COOKIE = 'visited';
 
 export type VisitorLocation = ReturnType<typeof createVisitorLocation>;
 
-/** Creates the service for a shopper's location: the chosen place with the data of stores and delivery. */
+/** Creates the service for a shopper's location: the chosen place with data from stores and delivery. */
 export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocationDeps) {
-  /** Returns the shopper's location (GEO-01). Sets the visited cookie, so `newUser` is true only once. */
+  /** Returns the shopper's location (GEO-01). Sets the visited cookie, so that `newUser` is true only once. */
   function geoOf(ctx: RequestContext): Geo {
     const newUser = ctx.cookie(VISITED_COOKIE) === undefined;
     if (newUser) ctx.setCookie(VISITED_COOKIE, '1', { maxAgeSeconds: YEAR_SECONDS });
     const { locality, locationCode } = ctx.place;
-    // Older cookies may have another format.
+    // Older cookies may have a different format.
     const code = locationCode !== null && /^\d{4}_/.test(locationCode) ? locationCode : null;
     return answer(ctx, locality, newUser, locality ? (code ?? codeOf(locality)) : null);
   }
 
   /**
-   * Stores the requested locality, the centre of a region, or the only place of a postcode. Fails with 404 if
-   * it is unknown, and with 400 if the request names none. A postcode with several places leaves the location
-   * unchanged.
+   * Stores the requested location: a locality, the centre of a region, or the only place with a postcode.
+   * Fails with 404 if it is unknown, and with 400 if the request contains no location. If the postcode has
+   * several places, the location stays unchanged.
    */
   function setLocation(
     ctx: RequestContext,
@@ -77,7 +77,7 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
     return answer(ctx, place, ctx.cookie(VISITED_COOKIE) === undefined, locationCode);
   }
 
-  /** Returns null if no warehouse delivers. */
+  /** Returns the location code of a place; null if no warehouse delivers there. */
   function codeOf(place: ChosenLocality): string | null {
     return warehouseOfPostcode(place.country, place.postcode) === null ? null : locationCodeOf(place);
   }
@@ -92,7 +92,7 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
       store: ctx.place.store,
       nearestWarehouseLocationCode: locationCode,
       newUser,
-      // Network addresses are not looked up: the shopper is assumed to be in the country of the site.
+      // Network addresses are not looked up. The shopper is assumed to be in the site's country.
       ipCountry: ctx.site.country,
       country: ctx.site.country,
       postcode: place?.postcode ?? null,

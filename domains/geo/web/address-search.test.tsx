@@ -61,7 +61,7 @@ it('suggests streets of the shop’s own list before places (SCRIPTS-14)', async
   expect(asked.filter((address) => address.includes('/api/street?'))).toHaveLength(1);
 });
 
-/** The maps service's script, with the requests it received. */
+/** Simulates the maps service's script, and records the requests that it receives. */
 function serviceOf({ status = 'OK' }: { status?: string } = {}) {
   const requests: Record<string, unknown>[] = [];
   const component = (name: string, ...types: string[]) => ({ long_name: name, short_name: name, types });

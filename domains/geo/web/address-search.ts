@@ -6,13 +6,13 @@ import { fullAddress } from '../rules/locality.ts';
 import { placeNameForm } from '../rules/same-place.ts';
 import type { AddressSearch } from './address-suggestion.ts';
 
-/** The window event for a failed load of the maps script (SCRIPTS-08). */
+/** The window event that reports a failed load of the maps script (SCRIPTS-08). */
 const MAPS_ERROR = 'googleMapsError';
 const MAX_SUGGESTIONS = 6;
 
 /**
- * Returns the address search. Uses the maps service if the operator has a key. Otherwise, or if the script
- * does not load, uses the shop's own streets and localities (SCRIPTS-14). Never rejects.
+ * Returns the address search. Uses the maps service if the operator has configured a key and the script
+ * loads. Otherwise uses the shop's own streets and localities (SCRIPTS-14). Never rejects.
  */
 export async function openAddressSearch(
   values: ThirdPartyValues,
@@ -32,13 +32,14 @@ export async function openAddressSearch(
 }
 
 /**
- * Suggests streets from the shop's list. If none match, suggests the typed street in each place that the rest
- * of the text may name.
+ * Suggests streets from the shop's own data. If none match, suggests the typed street in each place that the
+ * rest of the text may name.
  */
 const ownSearch: AddressSearch = {
   async suggest(typed, signal) {
     const term = typed.trim();
-    // A text without a number is not an address yet. Places are found even if the street search fails.
+    // A text without a number is not an address yet, so streets are not searched. Places are suggested even
+    // if the street search fails.
     const pendingStreets = /\d/.test(term) ? call(searchStreets, { query: { term } }, { signal }) : [];
     const streets = await Promise.resolve(pendingStreets).catch(() => []);
     if (streets.length > 0)
@@ -48,7 +49,8 @@ const ownSearch: AddressSearch = {
       }));
     for (const { street, place } of splitAddress(typed)) {
       const form = placeNameForm(place);
-      // Only places that begin with the text, because a similar one may be the end of the street's name.
+      // Suggests only places that begin with the text, because a similar text may be the end of the street's
+      // name.
       const found = (await call(searchLocalities, { params: { term: place } }, { signal })).filter(
         ({ fullAddress: text }) => placeNameForm(text).startsWith(form),
       );

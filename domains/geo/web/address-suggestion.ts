@@ -3,7 +3,9 @@ import type { WrittenAddress } from '../rules/address-text.ts';
 export interface AddressSuggestion {
   /** The whole address in one line. */
   text: string;
-  /** The parsed address if already known; otherwise it is looked up when the shopper chooses the suggestion. */
+  /**
+   * The parsed address, if already known. Otherwise it is looked up when the shopper chooses the suggestion.
+   */
   address?: WrittenAddress;
 }
 

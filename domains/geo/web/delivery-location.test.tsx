@@ -17,7 +17,7 @@ const BONDI: Locality = {
 };
 const NEWCOMER: Geo = { ...NOWHERE, newUser: true };
 
-/** A server with one shopper. */
+/** Simulates a server with one shopper. */
 function serve({ found = [BONDI], geo = NEWCOMER }: { found?: FoundLocality[]; geo?: Geo } = {}) {
   let current = geo;
   const asked: string[] = [];
@@ -216,7 +216,7 @@ describe('the location of the page', () => {
     await loadLocation();
     const other = new BroadcastChannel('delivery-location');
     other.postMessage('changed');
-    // There may be more requests if parallel tests announce a change, because channels reach all threads of a
+    // There may be more requests: parallel tests may announce changes, and channels reach all threads of a
     // process.
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
     other.close();

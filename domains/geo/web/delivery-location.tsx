@@ -10,18 +10,18 @@ const loadEditor = () => import('./location-editor.tsx');
 const LocationEditor = lazy(async () => ({ default: (await loadEditor()).LocationEditor }));
 
 export interface DeliveryLocationWidgetProps {
-  /** Starts with the postcode field, for dialogs that exist to change the location. */
+  /** Whether to start with the postcode field, for dialogs whose purpose is to change the location. */
   startsInEdit?: boolean;
   /** Called when a place is chosen or, with `startsInEdit`, when the change is cancelled. */
   onDone?: () => void;
   /** Called when the field opens and closes. */
   onEdit?: (isEditing: boolean) => void;
-  /** Level of its heading on the page. */
+  /** Level of the widget's heading on the page. */
   headingLevel?: 2 | 3 | 4;
   className?: string;
 }
 
-/** "Your delivery location", and the field that changes it (LOCATION-01 to -13). */
+/** Displays "Your delivery location", and the field that changes it (LOCATION-01 to -13). */
 export function DeliveryLocationWidget({
   startsInEdit = false,
   onDone,

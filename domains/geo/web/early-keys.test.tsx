@@ -25,7 +25,7 @@ vi.mock('./location-editor.tsx', async (importOriginal) => {
 beforeAll(async () => {
   vi.spyOn(document.head, 'append').mockReturnValue();
   await import('#apps/storefront/first-script.ts');
-  // From here on, React handles key presses.
+  // From here on, React handles the key presses.
   document.dispatchEvent(new CustomEvent('hydrated', { detail: () => {} }));
 });
 const asked: string[] = [];

@@ -7,13 +7,13 @@ import styles from './delivery-location.module.css';
 export interface LocationDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Displays the known place first, with the options to change it (LOCATION-01, -03, -05). */
+  /** Whether to display the known location first, with the options to change it (LOCATION-01, -03, -05). */
   showsPlace?: boolean;
 }
 
 /**
- * The delivery location in a dialog, for the header, cards and product pages. Starts with the known place if
- * `showsPlace` is set, otherwise with the field that sets one.
+ * The delivery location in a dialog, for the header, cards and product pages. It starts with the known
+ * location if `showsPlace` is set, otherwise with the field to enter one.
  */
 export function LocationDialog({ open, onClose, showsPlace = false }: LocationDialogProps) {
   const { location } = useDeliveryLocation();
@@ -27,7 +27,7 @@ export function LocationDialog({ open, onClose, showsPlace = false }: LocationDi
       titleHidden
       size="small"
       type="left"
-      // While editing, the field's own close icon cancels the change (LOCATION-08).
+      // During editing, the field's own close icon cancels the change (LOCATION-08).
       closeButton={!isEditing}
     >
       <DeliveryLocationWidget

@@ -8,15 +8,15 @@ import { placeOption } from './place-option.ts';
 import { chooseLocation } from './location-store.ts';
 import styles from './delivery-location.module.css';
 
-/** Delay after the last key before the lookup, in ms (LOCATION-11). */
+/** Delay between the last key press and the lookup, in ms (LOCATION-11). */
 const SEARCH_DEBOUNCE_MS = 400;
 
 /** The postcode field of the delivery location. Loaded on first use, because most shoppers never change it. */
 export function LocationEditor({ onChosen }: { onChosen: () => void }) {
   const id = useId();
   const [error, setError] = useState('');
-  // The shopper opens the editor to type, so the field takes the focus immediately. It takes it again in the
-  // next frame, because a dialog that opens with it focuses its first control.
+  // The shopper opens the editor to type, so the field receives the focus immediately. It receives the focus
+  // again in the next frame, because a dialog that opens together with it focuses the dialog's first control.
   useEffect(() => {
     const focus = () => document.getElementById(id)?.focus();
     focus();

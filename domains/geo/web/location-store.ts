@@ -13,7 +13,7 @@ export interface DeliveryLocation {
   /** Null in New Zealand. */
   state: string | null;
   postcode: string;
-  /** `Bondi NSW 2026`. */
+  /** Such as `Bondi NSW 2026`. */
   fullAddress: string;
 }
 
@@ -26,7 +26,10 @@ export interface LocationState {
 
 const CHANNEL = 'delivery-location';
 const REPEAT_USER_KEY = 'isRepeatUser';
-/** Set if a place is known. The document's first script then reserves space for delivery days. */
+/**
+ * Stored if a location is known. On later pages, the document's first script then reserves space for delivery
+ * days.
+ */
 const PLACE_KNOWN_KEY = 'placeKnown';
 const YEAR_MINUTES = 365 * 24 * 60;
 
@@ -39,7 +42,7 @@ let channel: BroadcastChannel | undefined;
 /** Responses may arrive out of order; only the latest request's response is used. */
 let latestCall = 0;
 
-/** Returns the delivery location of a server response; null if it has none. */
+/** Returns the delivery location in a server response; null if there is no location. */
 export function locationOf(geo: Geo): DeliveryLocation | null {
   const { locationId, city, state, postcode } = geo;
   if (locationId === null || city === null || postcode === null) return null;
@@ -53,8 +56,8 @@ export function locationOf(geo: Geo): DeliveryLocation | null {
 }
 
 /**
- * Loads the shopper's location once for all components of the page, and follows changes in other tabs. First
- * applies a region in the URL (`?region_id=2000111`). Never throws: the store's status shows a failure.
+ * Loads the shopper's location once for all components on the page, and follows changes in other tabs. First
+ * applies a region in the URL (`?region_id=2000111`). Never throws; on failure, the store's status is set.
  */
 export async function loadLocation(): Promise<void> {
   if (locationStore.get().status !== 'initial') return;
@@ -67,7 +70,7 @@ export async function loadLocation(): Promise<void> {
   await reloadLocation();
 }
 
-/** Reloads the location (GEO-04), also after another tab has changed it. */
+/** Reloads the location (GEO-04). Also called after another tab has changed it. */
 async function reloadLocation(): Promise<void> {
   const mine = ++latestCall;
   try {
@@ -76,7 +79,7 @@ async function reloadLocation(): Promise<void> {
     storeValue(REPEAT_USER_KEY, geo.newUser !== true, YEAR_MINUTES);
     const known = locationStore.get().location;
     const next = locationOf(geo);
-    // Keeps the same object while the place is the same, so that components do not load data again.
+    // Keeps the same object if the location is unchanged, so that components do not reload data.
     const location = known?._id === next?._id ? known : next;
     markPlace(location !== null);
     locationStore.set({ status: 'success', geo, location });
@@ -86,8 +89,8 @@ async function reloadLocation(): Promise<void> {
 }
 
 /**
- * Marks the place as known for styles, on this page and later ones. Without a place, cards reserve no space
- * for a delivery day.
+ * Marks the document, now and on later pages, if a location is known. Otherwise cards reserve no space for a
+ * delivery day.
  */
 function markPlace(isKnown: boolean): void {
   const marks = document.documentElement.dataset;
@@ -100,24 +103,22 @@ function markPlace(isKnown: boolean): void {
   }
 }
 
-/** Stores the shopper's place and reloads the location, in this tab and others. Throws a CallError. */
+/** Stores the shopper's location and reloads it in this tab and others. Throws a CallError. */
 export async function chooseLocation({ _id }: Pick<Locality, '_id'>): Promise<void> {
   await call(setLocation, { body: { localityId: _id } });
   await refreshLocation();
 }
 
-/**
- * Reloads the location after another part of it changed, such as the shopper's store; in this tab and others.
- */
+/** Reloads the location in this tab and others after related data has changed, such as the shopper's store. */
 export async function refreshLocation(): Promise<void> {
   channel?.postMessage('changed');
   await reloadLocation();
 }
 
 /**
- * Sets the location from the postcode in the page's search ("dishwasher to 3000") if the shopper's location
- * is unknown. The shopper need not enter it again on the product page. A postcode with several places changes
- * nothing, and neither does a failure.
+ * If the shopper's location is unknown, sets it to the postcode in the page's search ("dishwasher to 3000").
+ * The shopper then need not enter it again on the product page. The location stays unchanged if the postcode
+ * has several places or the request fails.
  */
 export function usePlaceOfPostcode(postcode: string): void {
   const { status, location } = useDeliveryLocation();
@@ -130,7 +131,10 @@ export function usePlaceOfPostcode(postcode: string): void {
   }, [requestedPostcode]);
 }
 
-/** GEO-13 to -15: one of the eight codes sets the location, and is removed from the URL half a second later. */
+/**
+ * Applies a region in the URL. If its code is one of the eight, sets the location, and removes the parameter
+ * from the URL half a second later (GEO-13 to -15).
+ */
 async function honourRegion(): Promise<void> {
   const code = new URLSearchParams(window.location.search).get(REGION_PARAMETER);
   if (code === null || !regionOf(code)) return;
@@ -138,7 +142,7 @@ async function honourRegion(): Promise<void> {
     await call(setLocation, { body: { regionId: code } });
     channel?.postMessage('changed');
   } catch {
-    // A site of another country does not have the place, so the shopper's location stays unchanged.
+    // A site in another country does not have the place, so the shopper's location stays unchanged.
   }
   setTimeout(() => {
     const { pathname, search, hash } = window.location;
@@ -147,8 +151,8 @@ async function honourRegion(): Promise<void> {
 }
 
 /**
- * Returns the shopper's delivery location. `initial` on the server and in the first render in the browser.
- * The first component that uses it starts the load.
+ * Returns the shopper's delivery location. The status is `initial` on the server and in the first browser
+ * render. The first component that uses the hook starts the load.
  */
 export function useDeliveryLocation(): LocationState {
   const state = useStore(locationStore);

@@ -4,7 +4,7 @@ import type { Geo } from '../contract.ts';
 import { sanitisedPlace, withTypedUnit, type WrittenAddress } from '../rules/address-text.ts';
 import type { AddressSearch } from './address-suggestion.ts';
 
-/** The components of the maps service's script that are used here. */
+/** The parts of the maps service's script that are used here. */
 interface Maps {
   places: {
     AutocompleteService: new () => {
@@ -22,7 +22,7 @@ interface GeocoderResult {
   address_components: { long_name: string; short_name: string; types: string[] }[];
 }
 
-/** Radius around the shopper's location, in metres, that suggestions prefer (SCRIPTS-10). */
+/** Radius around the shopper's location within which suggestions are preferred, in metres (SCRIPTS-10). */
 const BIAS_RADIUS = 1000;
 
 /** Opens the maps service's address search for one country. Rejects if its script does not load. */
@@ -35,7 +35,7 @@ export async function openMapsSearch(
   const { maps } = (window as unknown as { google: { maps: Maps } }).google;
   const service = new maps.places.AutocompleteService();
   const geocoder = new maps.Geocoder();
-  // SCRIPTS-09, -11.
+  // Limits suggestions to the country and prefers those near the shopper (SCRIPTS-09, -11).
   const country = String(values['countryCode'] ?? '') || 'AU';
   const bias =
     geo?.latitude === undefined || geo.longitude === undefined
@@ -55,7 +55,7 @@ export async function openMapsSearch(
             ),
         );
       }),
-    // SCRIPTS-12, -13.
+    // Looks the suggestion up. If the lookup fails, parses the suggestion's text (SCRIPTS-12, -13).
     find: ({ text }) =>
       new Promise((resolve) => {
         geocoder.geocode({ address: text, componentRestrictions: { country } }, (results, status) => {
@@ -67,7 +67,7 @@ export async function openMapsSearch(
   };
 }
 
-/** Converts the service's data about a place to the fields of our forms. */
+/** Converts the service's place data to the fields of our address forms. */
 function writtenAddress({ address_components: components }: GeocoderResult): WrittenAddress {
   const part = (name: 'long_name' | 'short_name', ...types: string[]) =>
     types.flatMap((type) => components.find((one) => one.types.includes(type))?.[name] ?? [])[0] ?? '';

@@ -1,6 +1,6 @@
-/** Place lookups that must finish before their form is sent. */
+/** Place lookups that must finish before their form is submitted. */
 export interface PlaceLookups {
-  /** Adds a lookup that the form waits for. Returns the same promise. */
+  /** Adds a lookup for which the form waits. Returns the same promise. */
   track<T>(lookup: Promise<T>): Promise<T>;
   isPending(): boolean;
   /** Resolves when no lookup is pending, whether the lookups succeeded or failed. */
@@ -19,7 +19,7 @@ export function createPlaceLookups(): PlaceLookups {
     },
     isPending: () => pending.size > 0,
     async settle() {
-      // A lookup may start another one, such as that of the delivery days.
+      // A lookup may start another, such as the lookup of the delivery days.
       while (pending.size > 0) await Promise.allSettled(pending);
     },
   };

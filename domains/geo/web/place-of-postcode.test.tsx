@@ -7,7 +7,10 @@ import { locationStore, usePlaceOfPostcode } from './location-store.ts';
 const MELBOURNE: Geo = { ...NOWHERE, city: 'Melbourne', state: 'VIC', postcode: '3000', locationId: '7' };
 const PERTH: Geo = { ...NOWHERE, city: 'Perth', state: 'WA', postcode: '6000', locationId: '9' };
 
-/** A server that knows a shopper's location; after a request with a postcode, it may return another. */
+/**
+ * Simulates a server that knows a shopper's location, and may return a different one after a request with a
+ * postcode.
+ */
 function serve(known: Geo, told = known): string[] {
   const asked: string[] = [];
   let current = known;

@@ -9,11 +9,11 @@ import { resolvePlace, type FilledRegion } from './resolve-place.ts';
 import { classNames } from '#design/class-names.ts';
 import styles from './suburb-field.module.css';
 
-/** Suggestions begin after more than two characters (ADDRESS-30). */
+/** Suggestions begin after the third character (ADDRESS-30). */
 const MIN_CHARS = 3;
 const DEBOUNCE_MS = 300;
 const MAX_SUGGESTIONS = 10;
-/** A browser fills in the fields of an address one after the other, within this time. */
+/** The time within which a browser fills in the fields of an address one after another, in ms. */
 const AUTOFILL_MS = 50;
 
 const NO_REGION: FilledRegion = { state: '', postcode: '' };
@@ -23,26 +23,26 @@ export interface SuburbFieldProps {
   label: string;
   error: string | undefined;
   className?: string | undefined;
-  /** Section of the `autocomplete` tokens. */
+  /** The section in the `autocomplete` tokens. */
   purpose: 'shipping' | 'billing';
   name?: string;
   placeholder?: string | undefined;
   initialText: string;
-  /** The text in the field once a place is chosen. */
+  /** Returns the field's text for a chosen place. */
   toText: (place: Locality) => string;
-  /** Whether the form has a place already. */
+  /** Whether the form already has a place. */
   isChosen: () => boolean;
-  /** Called with a chosen place, and with the only place that the text names. */
+  /** Called with a chosen place, or with a place if it is the only one that the text names. */
   onChoose: (place: Locality) => void;
   onType: (text: string) => void;
-  /** The browser filled in a suburb, and it does not name exactly one place. */
+  /** Called if the browser filled in a suburb that does not name exactly one place. */
   onUnresolved: () => void;
   lookups: PlaceLookups;
 }
 
 /**
- * The suburb of an address: chosen from suggestions, typed in full, or filled in by the browser, which also provides state and
- * postcode. Only a known place is accepted (ADDRESS-28, -29).
+ * The suburb of an address. The user chooses it from suggestions or types it in full, or the browser fills it
+ * in together with state and postcode. Only known places are accepted (ADDRESS-28, -29).
  */
 export function SuburbField({
   id,
@@ -64,7 +64,9 @@ export function SuburbField({
   const region = useRef(NO_REGION);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  /** The text of a resolved place, which the field takes over; `turn` grows with each one. */
+  /**
+   * The text of a resolved place, which replaces the field's text. `turn` increases with each resolved place.
+   */
   const [resolved, setResolved] = useState({ turn: 0, text: initialText });
   const hasFocus = () => document.activeElement?.id === id;
 
@@ -96,7 +98,7 @@ export function SuburbField({
     if (text === typed.current) return;
     typed.current = text;
     onType(text);
-    // Text that changes in a field without focus comes from the browser.
+    // If the text of a field changes without focus, the browser has filled it in.
     if (!hasFocus()) resolveFilled();
     else region.current = NO_REGION;
   };
@@ -127,7 +129,7 @@ export function SuburbField({
         onSelect={choose}
         onQueryChange={type}
       />
-      {/* State and postcode follow from the suburb, so their visible fields are read-only, and browsers skip such fields. */}
+      {/* The visible state and postcode fields follow from the suburb, so they are read-only, and browsers do not fill them in. They fill in these fields instead. */}
       <div className={styles.filled} aria-hidden="true">
         <input
           tabIndex={-1}

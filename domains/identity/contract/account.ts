@@ -14,7 +14,8 @@ import {
 } from './errors.ts';
 
 /**
- * The membership state of an account on a site. `none`: signed in there without an application (trade sites).
+ * The membership states of an account on a site. `none` is the state of an account that signed in to a trade
+ * site without applying.
  */
 export const MEMBERSHIP_STATES = ['active', 'waiting', 'refused'] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
@@ -26,12 +27,12 @@ export const membershipView = z
     company: z.string(),
     /** ABN or NZBN, digits only. */
     businessNumber: z.string(),
-    /** Name of the price list; `retail` for most. */
+    /** The name of the price list; `retail` for most members. */
     priceList: z.string(),
-    /** In dollars. */
+    /** The member's credit limit on account, in dollars. */
     creditLimit: z.number(),
     termsDays: z.number(),
-    /** The reason for refusal as the staff member wrote it; empty if none was stated. */
+    /** The reason for a refusal as the staff member wrote it; empty if no reason was stated. */
     reason: z.string(),
   })
   .register(shapes, { id: 'Membership' });
@@ -41,7 +42,10 @@ export const accountInfo = z
   .object({
     userId: z.string(),
     email: z.string(),
-    /** A new email address that is not confirmed yet; the old address stays valid until then. */
+    /**
+     * A new email address that is not confirmed yet; null if there is no such address. The old address stays
+     * valid until the new one is confirmed.
+     */
     pendingEmail: z.nullable(z.string()),
     firstName: z.string(),
     lastName: z.string(),
@@ -70,7 +74,7 @@ export const getAccount = endpoint({
   whileActing: 'customers.act',
   answer: accountInfo,
 });
-/** API-63. A changed email address must be confirmed by a link sent to it. The old address is notified. */
+/** A changed email address must be confirmed by a link sent to it, and the old address is notified (API-63). */
 export const changeAccount = endpoint({
   ...own,
   method: 'PATCH',
@@ -85,7 +89,7 @@ export const changeAccount = endpoint({
   errors: [invalidForm, signInAgain],
   answer: accountInfo,
 });
-/** API-142. The same as API-61, authenticated by the cookie alone. */
+/** Returns the same as API-61, but is authenticated by the cookie alone (API-142). */
 export const getProfile = endpoint({
   ...own,
   method: 'GET',
@@ -94,8 +98,8 @@ export const getProfile = endpoint({
   answer: accountInfo,
 });
 /**
- * API-143. Changes only the fields marked as changed. A changed email address is confirmed as in {@link
- * changeAccount}.
+ * Changes only the fields that the request marks as changed (API-143). A changed email address is confirmed
+ * as in {@link changeAccount}.
  */
 export const updateProfile = endpoint({
   ...own,
@@ -117,9 +121,9 @@ export const updateProfile = endpoint({
   answer: accountInfo,
 });
 /**
- * The link in the email to the new address leads to `/account/change-email#token=…`, whose button sends this
- * request. It requires the email and a session of the account that made the change. A stranger who receives
- * the email cannot be tricked into confirming it for another account.
+ * The link in the email to the new address leads to `/account/change-email#token=…`. The button on that page
+ * sends this request. It requires both the email and a session of the account that made the change. So if a
+ * stranger receives the email, they cannot be tricked into confirming it for another account.
  */
 export const confirmNewEmail = endpoint({
   ...own,
@@ -143,9 +147,9 @@ export const changePassword = endpoint({
 export const sessionView = z.object({
   id: z.string(),
   siteId: z.string(),
-  /** Browser and operating system if they can be detected: `Firefox on Windows`. */
+  /** The browser and operating system if they can be detected, such as `Firefox on Windows`. */
   device: z.string(),
-  /** Approximate location by IP address; empty if unknown. */
+  /** The approximate location of the IP address; empty if unknown. */
   place: z.string(),
   /** ISO date-times. */
   startedAt: z.string(),

@@ -12,12 +12,12 @@ export const noSuchCustomer = faultSpec(
   'We couldn’t find that customer on this site.',
 );
 
-/** The session that sent the request has since ended. */
+/** The session that sent the request has ended. */
 export const noSession = faultSpec('no-session', 409, 'Please sign in again.');
 
 /**
- * The returned tokens name both the staff member and the customer. Every action with them is in the audit log
- * under both.
+ * The returned tokens identify both the staff member and the customer. Every action with them is recorded in
+ * the audit log under both.
  */
 export const beginActing = endpoint({
   tag: 'identity',

@@ -22,14 +22,16 @@ export const newEmailInvalid = faultSpec(
 );
 export const noSuchSession = faultSpec('no-such-session', 404, 'That session has already ended.');
 export const alreadyMember = faultSpec('already-member', 409, 'You are already a member here.');
-/** IDENTITY-04: the exact text of the specification. */
+/** The exact text of the specification (IDENTITY-04). */
 export const invalidLogin = faultSpec('invalid-login', 401, 'Invalid login');
 export const unknownAccount = faultSpec('unknown-account', 404, 'We couldn’t find that person here.');
-/** Staff cannot remove their own access, nor that of the last administrator. */
+/** Staff cannot remove their own access or that of the last administrator. */
 export const lastAdministrator = faultSpec('last-administrator', 409, 'Appoint another administrator first.');
 export const unknownPriceList = faultSpec('unknown-price-list', 400, 'We couldn’t find that price list.');
 export const notMember = faultSpec('not-member', 409, 'That person is not a member here yet.');
-/** A company's membership also governs its buyers'. */
+/**
+ * A buyer has the membership of their company, so staff change the price list of the company's owner instead.
+ */
 export const buysForCompany = faultSpec(
   'buys-for-company',
   409,
@@ -44,7 +46,7 @@ export const ownMembership = faultSpec(
 export const alreadyDecided = faultSpec('already-decided', 409, 'This has already been decided.');
 export const staffAlone = faultSpec('staff-alone', 409, 'Only staff sessions can be locked.');
 export const wrongPin = faultSpec('wrong-pin', 400, 'That PIN is not right. Please try again.');
-/** Only a recently authenticated user can change sign-in methods. */
+/** Only a user who has recently signed in can change sign-in methods. */
 export const signInAgain = faultSpec(
   'sign-in-again',
   403,
@@ -55,7 +57,7 @@ export const staffStay = faultSpec(
   409,
   'You are a staff member. You can delete your account after an administrator removes you from the staff.',
 );
-/** The account is involved in something that must end first; the text names it. */
+/** The account cannot be deleted until an obligation is settled. The error text names it. */
 export const accountOwes = faultSpec(
   'account-owes',
   409,

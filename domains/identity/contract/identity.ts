@@ -26,38 +26,37 @@ export * from './staff.ts';
  * 1. It creates a nonce, stores it in sessionStorage and posts a form of {@link loginForm} to {@link
  * LOGIN_REDIR}.
  * 2. The server redirects to {@link LOGIN_CALLBACK} with `code`, `nonce`, `step` and `returnUrl` in the
- * query, or with
- *    `error`, a name of {@link LOGIN_ERRORS}. If the nonce is not the stored one, the browser discards everything and opens
- *    the login page (IDENTITY-10). Step `second-factor` requests a code first ({@link answerSecondFactor}).
- *    `enrol-second-factor` displays how to set one up ({@link enrolSecondFactor}). Step `done` continues immediately.
+ * query, or with `error`, a name of {@link LOGIN_ERRORS}. If the nonce differs from the stored one, the
+ * browser discards everything and opens the login page (IDENTITY-10). Step `second-factor` first requests a
+ * code ({@link answerSecondFactor}). Step `enrol-second-factor` displays how to set up a second factor
+ * ({@link enrolSecondFactor}). Step `done` continues immediately.
  * 3. It exchanges the code ({@link exchangeCode}) and stores the result under the names of AUTH-14:
- * `isLoggedIn`,
- *    `accessToken`, `idToken`. The refresh secret arrives as a cookie that scripts cannot read.
+ * `isLoggedIn`, `accessToken`, `idToken`. The refresh secret arrives as a cookie that scripts cannot read.
  * 4. It sends `Authorization: Bearer` with requests while the access token is valid (AUTH-08). It renews the
- * token with
- *    {@link relogin} when less than 900 ms remain (AUTH-05). It also renews once, and repeats the request, when a response
- *    is 401 `token-expired`. A browser runs one renewal at a time (Web Locks). A renewal without a response is retried
- *    immediately, because the same secret works for one minute. A renewal with response 401 ends the session: storage is
- *    cleared and AUTH-06 applies.
+ * token with {@link relogin} when less than 900 ms remain (AUTH-05). If a response is 401 `token-expired`, it
+ * also renews the token once and repeats the request. A browser runs one renewal at a time (Web Locks). A
+ * renewal without a response is retried immediately, because the same secret works for one minute. If a
+ * renewal gets response 401, the session has ended: storage is cleared and AUTH-06 applies.
  */
 export const LOGIN_REDIR = '/api/account/login-redir';
 export const LOGIN_CALLBACK = '/blank/account/login-callback';
 /**
- * `GET` by navigation, with `nonce`, `origin` and `returnUrl` in the query (API-146). 404 if the provider is
- * not offered.
+ * The browser navigates here with `GET`, with `nonce`, `origin` and `returnUrl` in the query (API-146).
+ * Returns 404 if the shop does not offer the provider.
  */
 export const EXTERNAL_LOGIN = '/api/account/externallogin';
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));
 /**
- * A random value from the browser that prevents the injection of another user's sign-in: 8 to 200 characters.
+ * A random value from the browser, 8 to 200 characters long. It prevents the injection of another user's
+ * sign-in.
  */
 const nonce = z.string().check(z.minLength(8), z.maxLength(200));
 const code = shortText(200);
 
 /**
- * Fields of the form posted to {@link LOGIN_REDIR} (API-137). `origin` is the site's own origin, `returnUrl`
- * a path on it.
+ * The fields of the form that is posted to {@link LOGIN_REDIR} (API-137). `origin` is the site's own origin,
+ * and `returnUrl` is a path on it.
  */
 export const loginForm = z
   .object({
@@ -69,7 +68,7 @@ export const loginForm = z
   })
   .register(shapes, { id: 'LoginForm' });
 
-/** The texts of the callback page for `error` in its query. */
+/** The texts that the callback page displays for `error` in its query. */
 export const LOGIN_ERRORS = {
   'wrong-credentials': 'That email address and password do not match. Please try again.',
   'confirm-email':
@@ -85,12 +84,12 @@ export const LOGIN_ERRORS = {
 } as const;
 export type LoginError = keyof typeof LOGIN_ERRORS;
 
-/** The next step for a sign-in code: exchange it, or verify the second factor with it first. */
+/** The next step with a sign-in code: exchange it for tokens, or verify the second factor with it first. */
 export const signInStep = z
   .object({
     step: z.enum(['done', 'second-factor', 'enrol-second-factor']),
     code: z.string(),
-    /** The page the shopper came from: a path of the site. */
+    /** The page that the shopper came from, as a path on the site. */
     returnUrl: z.string(),
   })
   .register(shapes, { id: 'SignInStep' });
@@ -104,7 +103,7 @@ export const tokens = z
     accessToken: z.string(),
     /** A JWT with `given_name`, `family_name`, `email` and the nonce, for display only; never sent. */
     idToken: z.string(),
-    /** When both tokens expire, as an ISO date-time. */
+    /** The expiry of both tokens, as an ISO date-time. */
     expiresAt: z.string(),
     isStaff: z.boolean(),
     returnUrl: z.string(),
@@ -112,7 +111,7 @@ export const tokens = z
   .register(shapes, { id: 'Tokens' });
 export type Tokens = z.infer<typeof tokens>;
 
-/** A locked screen still allows signing in and out. */
+/** Public endpoints that still work while the screen is locked, so that the user can sign in and out. */
 const publicCall = { tag: 'identity', access: 'public', whileLocked: true } as const;
 const done = z.object({ success: z.boolean() });
 const clientId = z.string().check(z.maxLength(60)).register(shapes, {
@@ -121,8 +120,8 @@ const clientId = z.string().check(z.maxLength(60)).register(shapes, {
 const email = plainText(300);
 
 /**
- * API-136. The response is the same if the email address already has an account. The account owner is then
- * notified by email.
+ * If the email address already has an account, the response is the same and the account's owner is notified
+ * by email (API-136).
  */
 export const register = endpoint({
   ...publicCall,
@@ -136,16 +135,17 @@ export const register = endpoint({
     lastName: shortText(200),
     phone: z._default(plainText(40), ''),
     clientId,
-    /** ABN or NZBN, optional. */
+    /** The ABN or NZBN; optional. */
     ABN: z.optional(z.nullable(plainText(40))),
-    /** On trade sites, the business that applies for membership. */
+    /** The name of the business that applies for membership (trade sites only). */
     company: z.optional(shortText(200)),
   }),
   errors: [invalidForm, unknownClient],
   answer: done,
 });
 /**
- * API-144. The link in the email leads to `/account/confirm-email#token=…`, whose button sends this request.
+ * The link in the email leads to `/account/confirm-email#token=…`. The button on that page sends this request
+ * (API-144).
  */
 export const confirmEmail = endpoint({
   ...publicCall,
@@ -158,7 +158,7 @@ export const confirmEmail = endpoint({
   missing: 'caller',
   secretParams: ['token'],
 });
-/** API-145. */
+/** Sends the confirmation email again (API-145). */
 export const resendConfirmEmail = endpoint({
   ...publicCall,
   method: 'POST',
@@ -168,7 +168,7 @@ export const resendConfirmEmail = endpoint({
   errors: [unknownClient],
   answer: done,
 });
-/** Step 3 of sign-in. The code works once, within one minute, in the browser with its nonce. */
+/** Step 3 of sign-in. The code works once, within one minute, and only in the browser that has its nonce. */
 export const exchangeCode = endpoint({
   ...publicCall,
   method: 'POST',
@@ -179,7 +179,8 @@ export const exchangeCode = endpoint({
   answer: tokens,
 });
 /**
- * API-139. `token` is the last access or ID token, expired or not, and identifies the session. May be empty.
+ * Renews a session's tokens (API-139). `token` is the last access or ID token, even if expired. It identifies
+ * the session and may be empty.
  */
 export const relogin = endpoint({
   ...publicCall,
@@ -195,7 +196,7 @@ export const relogin = endpoint({
   errors: [sessionEnded],
   answer: tokens,
 });
-/** API-138. Ends the browser's session, if any. Never fails for a signed-out user. */
+/** Ends the browser's session, if any (API-138). Never fails for a signed-out user. */
 export const logout = endpoint({
   ...publicCall,
   method: 'POST',
@@ -204,7 +205,7 @@ export const logout = endpoint({
   body: z.object({ userId: z._default(shortText(60), ''), clientId: z._default(clientId, '') }),
   answer: done,
 });
-/** API-140. */
+/** Emails a link to set a new password (API-140). */
 export const forgotPassword = endpoint({
   ...publicCall,
   method: 'POST',
@@ -224,8 +225,8 @@ export const otherWay = z.object({
 export type OtherWay = z.infer<typeof otherWay>;
 
 /**
- * API-141. The link in the email leads to `/account/reset-password#token=…`. Ends every session. Also accepts
- * the tokens of staff invitations.
+ * The link in the email leads to `/account/reset-password#token=…` (API-141). Ends every session of the
+ * account. Also accepts the tokens of staff invitations.
  *
  * `removeRecent` is for users whose account was taken over. It also removes passkeys and linked accounts
  * added in the last 30 days, and a second factor set up in the last seven. The response lists the remaining
@@ -244,7 +245,10 @@ export const resetPassword = endpoint({
   errors: [tokenInvalid, invalidForm],
   answer: z.extend(done, { otherWays: z.array(otherWay) }),
 });
-/** Emails six digits that replace the password. The browser stores the nonce for {@link signInByMail}. */
+/**
+ * Emails a six-digit code that the user can enter instead of the password. The browser stores the nonce for
+ * {@link signInByMail}.
+ */
 export const mailSignInCode = endpoint({
   ...publicCall,
   method: 'POST',
@@ -264,8 +268,8 @@ export const signInByMail = endpoint({
   answer: signInStep,
 });
 /**
- * Returns the options to sign in with a passkey of this host (PublicKeyCredentialRequestOptionsJSON). They
- * work for one sign-in.
+ * Returns the options for signing in with a passkey of this host (PublicKeyCredentialRequestOptionsJSON).
+ * They are valid for one sign-in.
  */
 export const passkeySignInOptions = endpoint({
   ...publicCall,
@@ -274,7 +278,7 @@ export const passkeySignInOptions = endpoint({
   summary: 'Returns a challenge for signing in with a passkey',
   answer: passkeyOptions,
 });
-/** The authenticator has verified the user, so no second factor is required. */
+/** The authenticator has already verified the user, so no second factor is required. */
 export const signInByPasskey = endpoint({
   ...publicCall,
   method: 'POST',
@@ -288,7 +292,7 @@ export const signInByPasskey = endpoint({
   errors: [passkeyRefused, tryLater],
   answer: signInStep,
 });
-/** Accepts the six digits of the authenticator, or a recovery code. A ticket allows five attempts. */
+/** Accepts the six digits from the authenticator app, or a recovery code. A ticket allows five attempts. */
 export const answerSecondFactor = endpoint({
   ...publicCall,
   method: 'POST',
@@ -299,7 +303,7 @@ export const answerSecondFactor = endpoint({
   answer: signInStep,
 });
 /**
- * Staff without a second factor must set one up before sign-in completes. A repeated request creates a new
+ * Staff without a second factor must set one up before they are signed in. A repeated request creates a new
  * secret.
  */
 export const enrolSecondFactor = endpoint({

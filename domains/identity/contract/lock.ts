@@ -8,7 +8,7 @@ const done = z.object({ success: z.boolean() });
 const pin = z.string().check(z.maxLength(20));
 
 /**
- * Until the session is unlocked, every other request of it gets 423 `session-locked`. Shopper sessions do not
+ * Until the session is unlocked, all its other requests get 423 `session-locked`. Shopper sessions do not
  * lock.
  */
 export const lockSession = endpoint({
@@ -21,8 +21,8 @@ export const lockSession = endpoint({
   answer: done,
 });
 /**
- * Unlocks by PIN, or by a passkey for a challenge from `/api/account/passkey/options`. The fifth failed
- * attempt ends the session.
+ * Unlocks the session with a PIN, or with a passkey for a challenge from `/api/account/passkey/options`. The
+ * fifth failed attempt ends the session.
  */
 export const unlockSession = endpoint({
   ...own,

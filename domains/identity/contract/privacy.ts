@@ -22,8 +22,8 @@ export const exportOwnData = endpoint({
 
 /**
  * Deletes the account with all its data and ends every session. `understood`: the user has read which data
- * the law requires the shop to keep. Orders in progress continue as a guest's. Afterwards only the data
- * required for sales records stays.
+ * the law requires the shop to retain. Orders in progress continue as guest orders. Afterwards only the data
+ * required for sales records remains.
  */
 export const deleteOwnAccount = endpoint({
   ...own,

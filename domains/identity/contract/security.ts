@@ -18,8 +18,8 @@ const own = { tag: 'identity', access: 'customer' } as const;
 const done = z.object({ success: z.boolean() });
 
 /**
- * How long after sign-in, in minutes, a user can change sign-in methods. An older sign-in does not prove who
- * the user is.
+ * How many minutes after sign-in a user can change sign-in methods. After that, the sign-in no longer proves
+ * who the user is.
  */
 export const FRESH_MINUTES = 15;
 
@@ -27,7 +27,7 @@ export const passkeyView = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** The site whose host the passkey belongs to. A passkey works on one host only. */
+    /** The site on whose host the passkey works. A passkey works on one host only. */
     siteId: z.string(),
     /** ISO date-times; `lastUsedAt` is null if never used. */
     addedAt: z.string(),
@@ -40,12 +40,12 @@ export type PasskeyView = z.infer<typeof passkeyView>;
 export const securityView = z
   .object({
     hasPassword: z.boolean(),
-    /** Whether a second factor is mandatory: it is for staff. */
+    /** Whether a second factor is mandatory; true for staff. */
     mustHaveSecondFactor: z.boolean(),
     /** Null if not set up. `since`: ISO date-time. */
     secondFactor: z.nullable(z.object({ since: z.string(), recoveryCodesLeft: z.number() })),
     passkeys: z.array(passkeyView),
-    /** Linked accounts of other providers. */
+    /** Accounts at other providers that are linked to this account. */
     linked: z.array(
       z.object({
         id: z.string(),
@@ -55,7 +55,7 @@ export const securityView = z
         since: z.string(),
       }),
     ),
-    /** Providers that this shop offers and that are not linked. */
+    /** Providers that this shop offers and that are not linked yet. */
     offered: z.array(z.object({ provider: z.string(), name: z.string() })),
     hasPin: z.boolean(),
   })
@@ -78,7 +78,9 @@ export const endOtherSessions = endpoint({
   answer: z.object({ ended: z.number() }),
 });
 
-/** A repeated request creates a new secret. Nothing is in force before {@link turnOnSecondFactor}. */
+/**
+ * A repeated request creates a new secret. The second factor is not active until {@link turnOnSecondFactor}.
+ */
 export const beginSecondFactor = endpoint({
   ...own,
   method: 'POST',
@@ -115,7 +117,7 @@ export const renewRecoveryCodes = endpoint({
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-/** A WebAuthn object of the browser's library. The shop reads it only through its own WebAuthn library. */
+/** A WebAuthn object from the browser. The shop parses it only with its WebAuthn library. */
 const webAuthn = z.record(z.string(), z.unknown());
 export const passkeyOptions = z.object({ options: webAuthn });
 
@@ -156,7 +158,7 @@ export const removePasskey = endpoint({
   answer: done,
 });
 
-/** Navigates to the provider. The browser returns to the security page. */
+/** The browser navigates to the provider and then returns to the security page. */
 export const linkProvider = endpoint({
   ...own,
   method: 'POST',

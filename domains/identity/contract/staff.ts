@@ -13,7 +13,7 @@ import {
 } from './errors.ts';
 import { MEMBERSHIP_STATES } from './account.ts';
 
-/** Name of a price list: lower-case letters, digits and hyphens. */
+/** A price list name of lower-case letters, digits and hyphens. */
 const listName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const shortText = (most: number) => z.string().check(z.maxLength(most));
 const manage = { tag: 'identity', access: { permission: 'staff.manage' } } as const;
@@ -30,7 +30,7 @@ export const staffMember = z
     storeUri: z.nullable(z.string()),
     subdivision: z.string(),
     roles: z.array(z.string()),
-    /** ISO date-time; null while employed. */
+    /** The day on which the staff member left, as an ISO date-time; null while employed. */
     leftAt: z.nullable(z.string()),
   })
   .register(shapes, { id: 'StaffMember' });
@@ -44,8 +44,8 @@ export const listStaff = endpoint({
   answer: z.object({ staff: z.array(staffMember) }),
 });
 /**
- * An existing account becomes a staff account. Any other address gets an email with a link to set the first
- * password.
+ * An existing account becomes a staff account. If the address has no account, it gets an email with a link to
+ * set the first password.
  */
 export const inviteStaff = endpoint({
   ...manage,
@@ -57,7 +57,7 @@ export const inviteStaff = endpoint({
     firstName: z._default(shortText(200), ''),
     lastName: z._default(shortText(200), ''),
     roles: z.array(shortText(40)).check(z.minLength(1), z.maxLength(10)),
-    /** For a former staff member, omitted fields stay unchanged. */
+    /** For a former staff member who is invited again, omitted fields keep their values. */
     storeUri: z.optional(z.nullable(shortText(100))),
     salespersonCode: z.optional(plainText(40)),
     subdivision: z.optional(shortText(100)),
@@ -77,7 +77,7 @@ export const changeRoles = endpoint({
   errors: [invalidForm, unknownAccount, lastAdministrator],
   answer: staffMember,
 });
-/** Ends every session of the staff member in every process. The account remains as a customer account. */
+/** Ends every session of the staff member in every process. The account continues as a customer account. */
 export const letStaffGo = endpoint({
   ...manage,
   method: 'POST',
@@ -121,12 +121,12 @@ export const decideApplication = endpoint({
   body: z.object({
     userId: shortText(60),
     approve: z.boolean(),
-    /** Null or `retail` for the price that everyone pays. */
+    /** The name of a price list; null or `retail` for the retail price. */
     priceList: z._default(z.nullable(listName), null),
-    /** In dollars. */
+    /** The credit limit on account, in dollars. */
     creditLimit: z._default(dollars(0, 10_000_000), 0),
     termsDays: z._default(z.int().check(z.gte(0), z.lte(180)), 0),
-    /** Sent to the applicant unless empty. */
+    /** The reason for the decision, which is sent to the applicant unless it is empty. */
     reason: z._default(shortText(500), ''),
   }),
   errors: [unknownAccount, alreadyDecided, ownMembership, unknownPriceList],
@@ -145,7 +145,7 @@ export const changePriceList = endpoint({
   summary: 'Changes the price list of a member of this site, from the next request',
   body: z.object({
     email: plainText(300),
-    /** Null or `retail` for the price that everyone pays. */
+    /** The name of a price list; null or `retail` for the retail price. */
     priceList: z.nullable(listName),
   }),
   errors: [unknownAccount, notMember, ownMembership, buysForCompany, unknownPriceList],

@@ -10,7 +10,7 @@ export interface Acting {
   until: Date;
 }
 
-/** Returns the customer for whom a session acts at an instant; null if none. */
+/** Returns the customer for whom a session acts at the given time; null if it acts for no customer. */
 export async function readActing(db: Db, sessionId: string, now: Date): Promise<Acting | null> {
   const { rows } = await sql<{ id: string; customerId: string; name: string; until: Date | string }>`
     select t.id, t.customer_id as "customerId", trim(a.first_name || ' ' || a.last_name) as name, t.expires_at as until
@@ -20,7 +20,10 @@ export async function readActing(db: Db, sessionId: string, now: Date): Promise<
   return row ? { ...row, until: new Date(row.until) } : null;
 }
 
-/** Ends the acting of a session and returns the customers, expired or not. The caller locks the session. */
+/**
+ * Ends all acting for customers in a session and returns the customers, even if acting had expired. The
+ * caller locks the session.
+ */
 export async function endActing(tx: Db, sessionId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('acting')

@@ -35,7 +35,10 @@ export async function deleteCode(tx: Db, hash: string): Promise<void> {
   await tx.deleteFrom('one_time_code').where('hash', '=', hash).execute();
 }
 
-/** Uses up a code. If two requests present it together, only one gets it. */
+/**
+ * Marks a code as used and returns it; undefined if it is used, expired or unknown. If two requests present
+ * the code together, only one of them gets it.
+ */
 export async function spendCode(
   tx: Db,
   hash: string,
@@ -53,7 +56,7 @@ export async function spendCode(
     .executeTakeFirst();
 }
 
-/** Returns a valid code without using it up. */
+/** Returns a valid code without marking it as used. */
 export async function readCode(
   db: Db,
   hash: string,
@@ -70,7 +73,10 @@ export async function readCode(
     .executeTakeFirst();
 }
 
-/** Counts an attempt at a code that allows `most` attempts; undefined if used up, expired or unknown. */
+/**
+ * Counts an attempt at a code that allows `most` attempts, and returns the code. Returns undefined if it has
+ * no attempts left or is used, expired or unknown.
+ */
 export async function tryCode(
   tx: Db,
   hash: string,
@@ -89,7 +95,7 @@ export async function tryCode(
     .executeTakeFirst();
 }
 
-/** Revokes an account's unused codes of a kind. */
+/** Revokes an account's unused codes of these kinds. */
 export async function withdrawCodes(
   tx: Db,
   accountId: string,
@@ -124,8 +130,8 @@ export async function readOpenCodes(
 }
 
 /**
- * Counts an attempt under a key and returns whether it may proceed now. Concurrent attempts are counted one
- * by one.
+ * Counts an attempt under a key and returns whether the attempt may proceed now. Concurrent attempts are
+ * counted one at a time.
  */
 export async function countTry(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
   const forget = new Date(now.getTime() + limit.forgetSeconds * 1000);
@@ -151,7 +157,7 @@ export async function forgive(db: Db, keys: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** Removes one attempt from a count because it succeeded. */
+/** Subtracts one attempt from a count, because the attempt succeeded. */
 export async function takeBackTry(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_limit')
@@ -182,7 +188,7 @@ export async function forgetDevices(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes expired codes, limits and devices, and returns the number. */
+/** Deletes expired codes, limits and devices, and returns their number. */
 export async function deleteOverdue(
   db: Db,
   { now, devicesBefore }: { now: Date; devicesBefore: Date },

@@ -26,7 +26,7 @@ export async function writeBuyer(
     .execute();
 }
 
-/** Ends the membership of a buyer; false if the account does not buy for that company. */
+/** Ends a buyer's membership. Returns false if the account does not buy for that company. */
 export async function deleteBuyer(
   tx: Db,
   { accountId, siteId, ownerId }: { accountId: string; siteId: string; ownerId: string },
@@ -40,7 +40,7 @@ export async function deleteBuyer(
   return numDeletedRows > 0n;
 }
 
-/** Returns the account IDs of a company's buyers, by its owner. */
+/** Returns the account IDs of the buyers of an owner's company. */
 export async function readBuyerIds(db: Db, ownerId: string, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('membership')
@@ -75,8 +75,8 @@ export async function lockCredit(tx: Db, { ownerId, siteId, businessNumber }: Bu
 }
 
 /**
- * Locks and returns the owner's membership and the site's other active memberships that own a business with
- * this number, in order of account ID. The caller holds `lockCredit`.
+ * Locks and returns the owner's membership and the site's other active memberships whose business has this
+ * number, in order of account ID. The caller holds `lockCredit`.
  */
 export async function lockMembersOfBusiness(
   tx: Db,
@@ -102,7 +102,7 @@ export async function lockMembersOfBusiness(
     .execute();
 }
 
-/** Returns the sites on which an account is an active member in its own name. */
+/** Returns the sites on which an account is an active member in its own name, not as a company's buyer. */
 export async function readOwnedSiteIds(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('membership')
@@ -116,8 +116,8 @@ export async function readOwnedSiteIds(db: Db, ownerId: string): Promise<string[
 }
 
 /**
- * Returns the owners of active memberships that share their business number with a waiting application; at
- * most 500.
+ * Returns the owners of active memberships whose business number is also on a waiting application; at most
+ * 500.
  */
 export async function readRelatedOwnerIds(db: Db, siteId: string): Promise<string[]> {
   const rows = await db

@@ -5,20 +5,23 @@ import type { CredentialKind } from './tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Passkeys and provider accounts: an account may have several, and each identifies its owner. */
+/**
+ * The credential kinds of which an account may have several, each with a name: passkeys and provider
+ * accounts. Each credential identifies its owner.
+ */
 type NamedKind = Extract<CredentialKind, 'passkey' | 'social'>;
 
 export interface NamedCredential {
   id: string;
   accountId: string;
   kind: NamedKind;
-  /** The passkey's own ID, or provider and subject. */
+  /** The passkey's own ID, or the provider and its ID of the user. */
   identifier: string;
   name: string;
   data: Record<string, unknown>;
 }
 
-/** Returns undefined if the credential already belongs to an account. */
+/** Stores and returns a credential; undefined if it already belongs to an account. */
 export async function insertNamedCredential(
   tx: Db,
   row: NamedCredential,
@@ -58,7 +61,7 @@ export async function lockNamedCredential(
 
 type OwnKey = { id: string; accountId: string; kind: NamedKind };
 
-/** Another account's credential counts as not found. */
+/** Renames a credential. A credential of another account counts as not found. */
 export async function renameCredential(
   tx: Db,
   { id, accountId, kind }: OwnKey,
@@ -74,7 +77,7 @@ export async function renameCredential(
     .executeTakeFirst();
 }
 
-/** Deletes named credentials added since an instant, and returns their number. */
+/** Deletes passkeys and provider accounts that were added since the given time, and returns their number. */
 export async function deleteCredentialsSince(tx: Db, accountId: string, since: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('credential')
@@ -85,7 +88,10 @@ export async function deleteCredentialsSince(tx: Db, accountId: string, since: D
   return Number(numDeletedRows);
 }
 
-/** Deletes a second factor set up since an instant, with its recovery codes. Returns whether there was one. */
+/**
+ * Deletes a second factor that was set up since the given time, with its recovery codes. Returns whether
+ * there was a second factor to delete.
+ */
 export async function deleteFactorSince(tx: Db, accountId: string, since: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('credential')
@@ -102,7 +108,7 @@ export async function deleteFactorSince(tx: Db, accountId: string, since: Date):
   return true;
 }
 
-/** Returns false if the account has no such credential. */
+/** Deletes a credential. Returns false if the account has no such credential. */
 export async function deleteCredential(tx: Db, { id, accountId, kind }: OwnKey): Promise<boolean> {
   const row = await tx
     .deleteFrom('credential')

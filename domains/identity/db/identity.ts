@@ -10,18 +10,20 @@ export type MembershipRow = Selectable<IdentityTables['membership']>;
 export type StaffRow = Selectable<IdentityTables['staff']>;
 export type CredentialRow = Selectable<IdentityTables['credential']>;
 
-/** The channel that informs every process of changed sessions: an account ID or a session ID. */
+/**
+ * The channel that notifies every process of changed sessions. The payload is an account ID or a session ID.
+ */
 export const IDENTITY_CHANNEL = 'identity';
 
 /**
- * Notifies every process to reload an account or a session. The notification is sent when the transaction
- * commits.
+ * Notifies every process that it must reload an account or a session. The notification is sent when the
+ * transaction commits.
  */
 export async function announceIdentity(tx: Db, id: string): Promise<void> {
   await sql`select pg_notify(${IDENTITY_CHANNEL}, ${id})`.execute(tx);
 }
 
-/** Returns false if the email address already has an account. */
+/** Creates an account. Returns false if the email address already has one. */
 export async function insertAccount(
   tx: Db,
   row: { id: string; email: string; firstName: string; lastName: string; phone: string; isVerified: boolean },
@@ -67,7 +69,7 @@ export async function updateAccount(
     await tx.updateTable('account').set(change).where('id', '=', id).execute();
 }
 
-/** Returns an account's single credential of a kind. */
+/** Returns an account's credential of a kind of which it has only one. */
 export async function readCredential(
   db: Db,
   accountId: string,
@@ -81,7 +83,7 @@ export async function readCredential(
     .executeTakeFirst();
 }
 
-/** Returns the data of the latest credentials of a kind, across accounts. */
+/** Returns the data of the latest credentials of a kind, from all accounts. */
 export async function readLatestCredentials(
   db: Db,
   kind: CredentialKind,
@@ -155,7 +157,10 @@ export async function deleteCredentials(tx: Db, accountId: string, kind: Credent
   await tx.deleteFrom('credential').where('account_id', '=', accountId).where('kind', '=', kind).execute();
 }
 
-/** Returns a membership. A buyer's has the company's values, except for its account and start. */
+/**
+ * Returns an account's membership on a site. A buyer's membership has the company's values, except for its
+ * account and start.
+ */
 export async function readMembership(
   db: Db,
   accountId: string,
@@ -180,7 +185,7 @@ async function readOwnMembership(
     .executeTakeFirst();
 }
 
-/** Does nothing if a membership already exists. */
+/** Creates a membership. Does nothing if one already exists. */
 export async function insertMembership(
   tx: Db,
   row: {
@@ -210,8 +215,8 @@ export async function insertMembership(
 }
 
 /**
- * Clears the businesses of an account, because it is unknown who entered them. Approved memberships stay
- * without a business; others are deleted.
+ * Removes the business details of an account, because it is unknown who entered them. Approved memberships
+ * remain without a business; others are deleted.
  */
 export async function forgetBusinesses(tx: Db, accountId: string): Promise<void> {
   await tx
@@ -227,7 +232,7 @@ export async function forgetBusinesses(tx: Db, accountId: string): Promise<void>
     .execute();
 }
 
-/** Updates a membership in one of these states; undefined if not found. */
+/** Updates a membership if it is in one of these states; undefined if not found. */
 export async function updateMembership(
   tx: Db,
   key: { accountId: string; siteId: string; states: readonly MembershipState[] },
@@ -243,7 +248,7 @@ export async function updateMembership(
     .executeTakeFirst();
 }
 
-/** Returns membership applications of a site, longest waiting first. */
+/** Returns the membership applications on a site, longest waiting first. */
 export async function readApplications(
   db: Db,
   siteId: string,
@@ -256,7 +261,7 @@ export async function readApplications(
       .select(['a.email', 'a.first_name', 'a.last_name', 'a.phone'])
       .where('m.site_id', '=', siteId)
       .where('m.state', '=', 'waiting')
-      // An applicant without a confirmed email address has not applied yet.
+      // The application of a person whose email address is not confirmed does not count yet.
       .where('a.email_verified_at', 'is not', null)
       .orderBy('m.since')
       .limit(500)

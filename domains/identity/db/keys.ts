@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 
 export type SigningKeyRow = Selectable<IdentityTables['signing_key']>;
 
-/** Newest first. */
+/** Returns the keys that sign access tokens, newest first. */
 export async function readSigningKeys(db: Db): Promise<SigningKeyRow[]> {
   return db.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute();
 }

@@ -3,8 +3,8 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { announceIdentity } from './identity.ts';
 
 /**
- * The personal data of identity: profile, sign-in methods (without secrets), sessions, memberships and staff
- * role.
+ * The personal data of the identity domain: profile, sign-in methods (without secrets), sessions, memberships
+ * and staff role.
  */
 export const identityPersonalData: PersonalData<Tables> = {
   subject: 'identity',
@@ -87,13 +87,13 @@ export const identityPersonalData: PersonalData<Tables> = {
       .select('id')
       .where('account_id', '=', accountId)
       .execute();
-    // The company's buyers lose its prices immediately.
+    // The company's buyers must lose its prices immediately.
     const buyers = await tx
       .selectFrom('membership')
       .select('account_id as id')
       .where('buys_for', '=', accountId)
       .execute();
-    // Staff who act for this account stop acting.
+    // Staff who are acting for this account must stop acting.
     const acting = await tx
       .selectFrom('acting')
       .select('session_id as id')

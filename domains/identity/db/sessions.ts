@@ -61,7 +61,10 @@ export async function turnSession(
     .execute();
 }
 
-/** Locks a session, or unlocks it (null) and resets the attempts. An already locked session stays unchanged. */
+/**
+ * Locks a session. If `at` is null, unlocks the session and resets its attempts. A session that is already
+ * locked stays unchanged.
+ */
 export async function setLocked(tx: Db, id: string, at: Date | null): Promise<void> {
   const query = tx.updateTable('session').where('id', '=', id).where('ended_at', 'is', null);
   await (
@@ -71,7 +74,10 @@ export async function setLocked(tx: Db, id: string, at: Date | null): Promise<vo
   ).execute();
 }
 
-/** Counts an attempt to unlock a session and returns its number; undefined if the session has ended. */
+/**
+ * Counts an attempt to unlock a session and returns the number of attempts; undefined if the session has
+ * ended.
+ */
 export async function countUnlockTry(db: Db, id: string): Promise<number | undefined> {
   const row = await db
     .updateTable('session')
@@ -83,7 +89,7 @@ export async function countUnlockTry(db: Db, id: string): Promise<number | undef
   return row?.unlock_tries;
 }
 
-/** Ends one session, or all of an account except one. Returns the IDs of the ended sessions. */
+/** Ends one session, or all sessions of an account except one. Returns the IDs of the ended sessions. */
 export async function endSessions(
   tx: Db,
   which: { id: string; accountId?: string } | { accountId: string; except?: string },
@@ -110,7 +116,7 @@ export async function readSessions(db: Db, accountId: string, now: Date): Promis
     .execute();
 }
 
-/** Deletes sessions that ended or expired before an instant, and returns their number. */
+/** Deletes sessions that ended or expired before the given time, and returns their number. */
 export async function deleteOldSessions(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -128,13 +134,13 @@ export interface SessionFactsRow {
   turnedAt: Date;
   expiresAt: Date;
   isStaff: boolean;
-  /** The membership of the company that the account buys for, or its own. */
+  /** The account's own membership, or that of the company that it buys for. */
   membership: PayingMembership | null;
   permissions: string[];
   isLocked: boolean;
   /**
-   * The customer for whom the session acts, with their membership on its site; null if none. It may have
-   * expired.
+   * The customer for whom the session acts, with the customer's membership on the session's site; null if it
+   * acts for no customer. The acting may have expired.
    */
   acting: {
     id: string;
@@ -144,7 +150,7 @@ export interface SessionFactsRow {
   } | null;
 }
 
-/** Returns undefined if the session has ended, is unknown, or its account is closed. */
+/** Returns the data of a session; undefined if it is unknown or has ended, or if its account is closed. */
 export async function readSessionFacts(db: Db, id: string): Promise<SessionFactsRow | undefined> {
   const { rows } = await sql<SessionFactsRow>`
     select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.turned_at as "turnedAt",

@@ -11,7 +11,7 @@ export async function readStaff(db: Db, accountId: string): Promise<StaffRow | u
   return db.selectFrom('staff').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Whether an account is current staff. */
+/** Whether an account is a current staff member. */
 export async function isStaffNow(db: Db, accountId: string): Promise<boolean> {
   const staff = await readStaff(db, accountId);
   return staff !== undefined && !staff.left_at;
@@ -29,7 +29,7 @@ export async function readAllStaff(db: Db): Promise<StaffWithAccount[]> {
     .execute();
 }
 
-/** Returns current staff with a code and a role that has a permission, by name. */
+/** Returns current staff who have a salesperson code and a role with this permission, by name. */
 export async function readStaffWho(db: Db, permission: Permission): Promise<StaffWithAccount[]> {
   return db
     .selectFrom('staff as s')
@@ -53,7 +53,7 @@ export async function readStaffWho(db: Db, permission: Permission): Promise<Staf
     .execute();
 }
 
-/** Whether one of an account's roles has a permission. */
+/** Whether any of an account's roles has a permission. */
 export async function holdsPermission(db: Db, accountId: string, permission: Permission): Promise<boolean> {
   const row = await db
     .selectFrom('account_role as r')
@@ -69,13 +69,13 @@ export async function writeSalespersonCode(tx: Db, accountId: string, code: stri
   await tx.updateTable('staff').set({ salesperson_code: code }).where('account_id', '=', accountId).execute();
 }
 
-/** Makes an account staff, or staff again. */
+/** Makes an account a staff member, also if its earlier employment ended. */
 export async function upsertStaff(
   tx: Db,
   row: {
     accountId: string;
     winningUserId: string;
-    /** Undefined keeps the current value. */
+    /** Undefined leaves the current value unchanged. The same applies to the next two fields. */
     salespersonCode: string | undefined;
     storeUri: string | null | undefined;
     subdivision: string | undefined;
@@ -113,7 +113,7 @@ export async function readRoleNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns roles by account. */
+/** Returns the roles of accounts, by account ID. */
 export async function readRolesOf(
   db: Db,
   accountIds: readonly string[],
@@ -139,7 +139,7 @@ export async function writeRoles(tx: Db, accountId: string, roles: readonly stri
       .execute();
 }
 
-/** Locks everyone who may manage staff, in a fixed order, and returns their account IDs. */
+/** Locks the staff rows of all people who may manage staff, in a fixed order, and returns their account IDs. */
 export async function lockStaffManagers(tx: Db, permission: Permission): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff as s')

@@ -18,14 +18,14 @@ export type CodeKind =
   | 'new-passkey'
   | 'external';
 
-/** How a session was started. */
+/** How the user signed in to start a session. */
 export type SignInMethod = 'password' | 'mail-code' | 'passkey' | 'social' | 'demo';
 
 /** The tables of the identity domain, as the migrations create them. */
 export interface IdentityTables {
   account: {
     id: string;
-    /** In lower case (AUTH-09). */
+    /** The address in lower case (AUTH-09). */
     email: string;
     email_verified_at: InstantOrNull;
     first_name: string;
@@ -59,8 +59,8 @@ export interface IdentityTables {
     decided_by: string | null;
     decided_reason: Generated<string>;
     /**
-     * The owner's account of the company that this account buys for. The company's membership values apply to
-     * it.
+     * The account of the company's owner if this account buys for a company. The company's membership values
+     * then apply to this account.
      */
     buys_for: string | null;
     /** Whether the owner of a company gets copies of its buyers' invoices. */
@@ -83,7 +83,7 @@ export interface IdentityTables {
     account_id: string;
     site_id: string;
     seed: string;
-    /** How often the refresh secret was rotated. */
+    /** How many times the refresh secret has been rotated. */
     turn: Generated<number>;
     turned_at: Instant;
     method: SignInMethod;
@@ -98,7 +98,7 @@ export interface IdentityTables {
     locked_at: InstantOrNull;
     unlock_tries: Generated<number>;
   };
-  /** Staff who act for a customer in a session. */
+  /** Records of staff who act for a customer in a session. */
   acting: {
     id: string;
     session_id: string;

@@ -1,5 +1,5 @@
 import type { Permission } from '#foundation/pure/permissions.ts';
-/** The pages of an account. Each belongs to the domain it is about. */
+/** The IDs of the account pages. Each page belongs to the domain that it is about. */
 export type AccountSectionId =
   | 'overview'
   | 'orders'
@@ -19,13 +19,13 @@ export interface AccountSection {
   id: AccountSectionId;
   path: string;
   title: string;
-  /** `trade`, `trade-staff`: only on sites for businesses. */
+  /** The users who get the section. `trade` and `trade-staff`: only on sites for businesses. */
   for: 'everyone' | 'trade' | 'staff' | 'trade-staff';
   /** For staff: the permission that the section requires. */
   permission?: Permission;
 }
 
-/** Sections that nobody sees or changes on behalf of another user. */
+/** Sections that only the account's owner can see or change: nobody can do so on behalf of another user. */
 export const OWNERS_ALONE: ReadonlySet<AccountSectionId> = new Set([
   'profile',
   'notifications',
@@ -34,7 +34,7 @@ export const OWNERS_ALONE: ReadonlySet<AccountSectionId> = new Set([
   'privacy',
 ]);
 
-/** In the order of the account menu. */
+/** The sections in the order of the account menu. */
 const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'overview', path: '/account', title: 'Overview', for: 'everyone' },
   { id: 'orders', path: '/account/orders', title: 'Orders', for: 'everyone' },

@@ -1,6 +1,6 @@
 import type { Profile } from './profile.ts';
 
-/** The profile fields that a user can change, in form order. */
+/** The profile fields that a user can change, in the order of the form. */
 export const PROFILE_FIELDS = [
   'firstName',
   'lastName',
@@ -8,7 +8,7 @@ export const PROFILE_FIELDS = [
   'email',
 ] as const satisfies (keyof Profile)[];
 
-/** Returns the typed fields that differ from the known values. Only these are sent (ACCOUNT-04). */
+/** Returns the typed fields that differ from the known values. Only these fields are sent (ACCOUNT-04). */
 export function changedFields(known: Profile, typed: Profile): Partial<Profile> {
   return Object.fromEntries(
     PROFILE_FIELDS.filter((name) => typed[name] !== known[name]).map((name) => [name, typed[name]]),

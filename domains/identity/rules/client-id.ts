@@ -3,7 +3,10 @@ export function clientIdOf(siteId: string): string {
   return `${siteId}-client`;
 }
 
-/** Returns the site ID in a client ID; null if malformed. The caller checks whether the site exists. */
+/**
+ * Returns the site ID in a client ID; null if the client ID is malformed. The caller checks whether the site
+ * exists.
+ */
 export function siteIdOfClient(clientId: string): string | null {
   return /^([a-z0-9-]+)-client$/.exec(clientId.trim().toLowerCase())?.[1] ?? null;
 }

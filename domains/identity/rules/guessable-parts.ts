@@ -1,6 +1,6 @@
 /**
- * The parts of the most common passwords of 12 or more characters, longest first: whole passwords, words,
- * runs of keys. A password with little else is rejected.
+ * The parts of the most common passwords of 12 or more characters, longest first: whole passwords, words and
+ * runs of adjacent keys. A password that contains little else is rejected.
  */
 export const GUESSABLE_PARTS: readonly string[] = `
 1q2w3e4r5t6y7u8i9o0p 1qaz2wsx3edc4rfv qwertyuiopasdfghjkl 123456789012345 1234567890123 q1w2e3r4t5y6 qwertyuiop

@@ -1,16 +1,19 @@
-/** How often an action can be attempted before further attempts must wait, and the longest wait. */
+/** How often an action can be attempted without a wait, and the longest wait between further attempts. */
 export interface Limit {
   /** Number of attempts without a wait. */
   free: number;
-  /** The wait starts at one second and doubles with each further attempt, up to this. */
+  /**
+   * The longest wait, in seconds. The wait starts at one second and doubles with each further attempt up to
+   * this limit.
+   */
   longestSeconds: number;
-  /** The count resets after this time without an attempt. */
+  /** The number of seconds without an attempt after which the count resets. */
   forgetSeconds: number;
 }
 
 /**
- * Limits never lock an account: each wait ends. Attempts count per email address from browsers with no
- * earlier sign-in, per browser of the owner, and per network.
+ * The limits never lock an account, because each wait ends. Attempts are counted per email address for
+ * browsers that have never signed in to the account, per browser for those that have, and per network.
  */
 export const PASSWORD_LIMITS = {
   address: { free: 10, longestSeconds: 60, forgetSeconds: 3600 },
@@ -18,13 +21,14 @@ export const PASSWORD_LIMITS = {
   network: { free: 60, longestSeconds: 300, forgetSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/**
- * Limits for emails that anyone can trigger. Beyond the limit the response is the same but no email is sent.
- */
+/** Limits for emails that anyone can trigger. Beyond a limit the response is the same, but no email is sent. */
 export const MAIL_LIMITS = {
   address: { free: 4, longestSeconds: 900, forgetSeconds: 3600 },
   network: { free: 30, longestSeconds: 900, forgetSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Six digits: five attempts per ticket, and at most this many per address across tickets. */
+/**
+ * Limit for six-digit codes. Each ticket allows five attempts, and this limit applies per address across all
+ * tickets.
+ */
 export const CODE_LIMIT: Limit = { free: 15, longestSeconds: 300, forgetSeconds: 3600 };

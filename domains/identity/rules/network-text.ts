@@ -1,6 +1,6 @@
 /**
- * Describes the location of a session: whether it shares the reader's network, otherwise the first part of
- * its IP address, which the owner may recognise. Empty if unknown.
+ * Describes the location of a session: whether it shares the reader's network, or else the first part of its
+ * IP address, which the owner may recognise. Empty if unknown.
  */
 export function networkText(ip: string, here: string): string {
   if (ip === '') return '';

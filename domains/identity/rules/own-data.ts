@@ -6,9 +6,9 @@ export type OwnData = Readonly<Record<string, Readonly<Record<string, readonly o
 const HEAD = ['subject', 'list', 'entry', 'field', 'value'];
 
 /**
- * Formats a person's data as CSV (RFC 4180, UTF-8 with a BOM). Each value has one row, by domain, list, entry
- * number and field name (`deliveryAddress.suburb` for nested fields). Times are UTC. Empty values are
- * omitted.
+ * Formats a person's data as CSV (RFC 4180, UTF-8 with a BOM). Each value has its own row, identified by
+ * domain, list, entry number and field name (`deliveryAddress.suburb` for nested fields). Times are UTC.
+ * Empty values are omitted.
  */
 export function ownDataCsv(data: OwnData): string {
   const rows = Object.entries(data).flatMap(([subject, lists]) =>

@@ -1,12 +1,15 @@
 import { COMMON_PASSWORDS } from './often-chosen-passwords.ts';
 import { GUESSABLE_PARTS } from './guessable-parts.ts';
 
-/** IDENTITY-11, resolution 48: a minimum length and no common passwords; no composition rules. */
+/**
+ * Passwords need a minimum length and must not be common; there are no composition rules (IDENTITY-11,
+ * resolution 48).
+ */
 const PASSWORD_MIN = 12;
-/** Longer passwords are rejected, not truncated. */
+/** The maximum length. Longer passwords are rejected, not truncated. */
 export const PASSWORD_MAX = 128;
 
-/** The hint beside a new password field. */
+/** The hint next to a new password field. */
 export const PASSWORD_HINT = `${PASSWORD_MIN} characters or more. Four unrelated words work well.`;
 
 export const PASSWORD_TEXT = {
@@ -17,8 +20,8 @@ export const PASSWORD_TEXT = {
 } as const;
 
 /**
- * Returns why a new password is rejected; null if it is valid. `about`: identifying text of the person
- * (email, names).
+ * Returns why a new password is rejected; null if it is valid. `about`: texts that identify the person (email
+ * address, names).
  */
 export function passwordError(password: string, about: readonly string[]): string | null {
   const length = [...password].length;
@@ -28,14 +31,17 @@ export function passwordError(password: string, about: readonly string[]): strin
   const own = about.flatMap(ownParts).toSorted((a, b) => b.length - a.length);
   const isOwn = [typedOf(password), plainOf(password)].some((text) => {
     const rest = own.reduce((left, part) => left.replaceAll(part, ''), text);
-    // Spaces between names and trailing digits add no secrecy either.
+    // Spaces between names and trailing digits also add no secrecy.
     const secret = rest.replace(/[\s\p{P}\p{S}]/gu, '').replace(/\d+$/, '');
     return rest !== text && [...secret].length < 8;
   });
   return isOwn ? PASSWORD_TEXT.own : null;
 }
 
-/** Shorter parts of a name also occur in other words, as do shorter parts of a mailbox's host. */
+/**
+ * The minimum length of a checked part of a name, and of an email host. Shorter parts also occur in other
+ * words.
+ */
 const OWN_MIN = 3;
 const HOST_MIN = 4;
 
@@ -49,10 +55,10 @@ function ownParts(one: string): string[] {
 }
 
 /**
- * Returns the readings of a password to check.
+ * Returns the forms of a password to check.
  *
  * - As typed: in `1q2w3e4r5t6y` a 3 is a key, not a letter.
- * - With symbols and digits replaced by the letters they resemble.
+ * - With symbols and digits replaced by the letters that they resemble.
  * - Without characters other than letters and digits.
  * - Reversed.
  * - Without repetition.
@@ -71,14 +77,17 @@ export function readingsOf(password: string): string[] {
   ];
 }
 
-/** The typed text in lower case, without invisible characters. */
+/** Returns the typed text in lower case, without invisible characters. */
 const typedOf = (password: string) =>
   password
     .normalize('NFKC')
     .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase();
 
-/** Digits and symbols that look like letters, used only next to letters: `l3tm31n` is `letmein`. */
+/**
+ * Digits and symbols that look like letters. They are replaced only next to letters: `l3tm31n` becomes
+ * `letmein`.
+ */
 const ALIKE: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -96,7 +105,7 @@ const alikeOf = (typed: string) =>
     [...signs].map((sign) => ALIKE[sign]).join(''),
   );
 
-/** Replaces digits and symbols that resemble letters: `P@ssw0rd` is `password`. */
+/** Replaces digits and symbols that resemble letters: `P@ssw0rd` becomes `password`. */
 function plainOf(password: string): string {
   return typedOf(password)
     .replaceAll('@', 'a')
@@ -105,27 +114,30 @@ function plainOf(password: string): string {
     .replace(/(?<=[a-z])[13](?=[a-z])/g, (digit) => (digit === '1' ? 'i' : 'e'));
 }
 
-/** Trailing digits and symbols, which people commonly add to lengthen a password. */
+/** Digits and symbols at the end, which people often add to lengthen a password. */
 const ENDING = /[\d\W_]+$/;
-/** Returns the text, the text without trailing digits and symbols, and the text without leading ones too. */
+/**
+ * Returns three texts: the original, the original without digits and symbols at its end, and that text
+ * without leading digits and symbols.
+ */
 export function stemsOf(text: string): string[] {
   const stem = text.replace(ENDING, '');
   return [text, stem, stem.replace(/^[\d\W_]+/, '')];
 }
-/** Minimum length of a word after the trailing characters are removed. */
+/** The minimum length of a listed password after trailing digits and symbols are removed. */
 const STEM_MIN = 8;
 const LISTED: ReadonlySet<string> = new Set(
   COMMON_PASSWORDS.flatMap((one) => [one, one.replace(ENDING, '')]).filter((one) => one.length >= STEM_MIN),
 );
 
-/** Whether a text is on the common list, ignoring spaces and surrounding digits and symbols. */
+/** Whether a text is on the list of common passwords, ignoring spaces and any digits and symbols around it. */
 function isListed(plain: string): boolean {
   return stemsOf(plain.replaceAll(/\s/g, '')).some((stem) => LISTED.has(stem));
 }
 
 /**
- * Whether a password consists only of common parts: common words and passwords, adjacent keys, years, digit
- * sequences and repetitions. Fewer than five other characters do not make it secret.
+ * Whether a password consists of common parts only: common words and passwords, adjacent keys, years, digit
+ * sequences and repetitions. Up to four other characters do not make such a password secret.
  */
 function isGuessable(plain: string): boolean {
   if (new Set(plain).size < 5 || /^(.{1,8}?)\1+$/.test(plain)) return true;

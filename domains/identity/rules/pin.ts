@@ -1,4 +1,7 @@
-/** Maximum attempts before a locked session ends and a full sign-in is required. */
+/**
+ * Maximum number of attempts to unlock a session. After that, the session ends and the user must sign in
+ * fully.
+ */
 export const MAX_UNLOCK_ATTEMPTS = 5;
 
 export const PIN_TEXT = {
@@ -7,8 +10,8 @@ export const PIN_TEXT = {
 } as const;
 
 /**
- * Returns why a new PIN is rejected; null if valid. A PIN opens only one locked screen, and five failed
- * attempts end the session.
+ * Returns why a new PIN is rejected; null if it is valid. A PIN only unlocks one session, which ends after
+ * five failed attempts.
  */
 export function pinError(pin: string): string | null {
   if (!/^\d{6,8}$/.test(pin)) return PIN_TEXT.form;

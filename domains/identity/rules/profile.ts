@@ -54,7 +54,7 @@ export interface Registration extends Profile {
 }
 
 /**
- * Returns error texts by field of a registration (IDENTITY-05, -11). On a trade site the business name is
+ * Returns the error texts of a registration by field (IDENTITY-05, -11). On a trade site the business name is
  * required.
  */
 export function registrationErrors(
@@ -67,7 +67,10 @@ export function registrationErrors(
   return { ...errors, ...businessErrors(form, { country, isNeeded: isTrade }) };
 }
 
-/** Returns error texts by field of a business: its number if provided or required, its name if required. */
+/**
+ * Returns the error texts of a business by field. The number is checked if it is provided or required, and
+ * the name if it is required.
+ */
 export function businessErrors(
   form: { businessNumber: string; company: string },
   { country, isNeeded }: { country: 'AU' | 'NZ'; isNeeded: boolean },
@@ -77,15 +80,15 @@ export function businessErrors(
   const fault = hasNumber || isNeeded ? businessNumberFault(form.businessNumber, country) : null;
   if (fault !== null) errors['ABN'] = fault;
   if (isNeeded && isBlank(form.company)) errors['company'] = PROFILE_TEXT.company;
-  // A business may be named after its domain, but a link is not a name.
+  // A business may be named after its internet domain, but a link is not a name.
   else if (hasUnseen(form.company)) errors['company'] = PROFILE_TEXT.unseen;
   else if (/:\/\/|\bwww\./i.test(form.company)) errors['company'] = PROFILE_TEXT.link;
   return errors;
 }
 
 /**
- * Optional: digits and spaces, with a leading plus allowed. The checkout requires a callable number
- * (CHECKOUT).
+ * Whether a text is a possible phone number: digits and spaces, optionally with a leading plus. May be empty.
+ * The checkout requires a number that can be called (CHECKOUT).
  */
 function isPhone(text: string): boolean {
   const plain = plainInput(text);
@@ -93,14 +96,14 @@ function isPhone(text: string): boolean {
 }
 
 /**
- * Detects text that an email program would turn into a link, because names appear in emails to others. "St.
- * John" and "J.R." are accepted; "st.john" may be a link.
+ * Detects text that an email program would turn into a link, because names appear in emails to other people.
+ * Accepts "St. John" and "J.R.", but not "st.john", which may be a link.
  */
 const looksLikeLink = (text: string) => /[/\\@<>]|:|[\p{L}\p{N}]\.\p{L}{2,}/u.test(text);
 
 /**
- * Normalises a name from a provider to the format of typed names. Characters that users cannot type are
- * dropped.
+ * Converts a name from a sign-in provider to the format of typed names. Characters that users cannot type are
+ * removed.
  */
 export function plainName(text: string): string {
   const seen = text

@@ -7,7 +7,7 @@ it.each([
   ['Ada', 'Byron', ['AB'], 'AB2'],
   ['Ada', 'Byron', ['AB', 'AB2', 'AB3'], 'AB4'],
   ['Élodie', "O'Neill", [], 'ÉO'],
-  // Invited by email address only.
+  // A person invited by email address only, without a name.
   ['sales', '', [], 'SA'],
   ['X', '', [], 'X'],
   ['42', '', [], 'S'],

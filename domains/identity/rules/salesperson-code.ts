@@ -1,4 +1,7 @@
-/** Returns two capital letters of a name, with a number if the code is already used: `AB`, `AB2`. */
+/**
+ * Returns a free salesperson code: two capital letters of the name, followed by a number if the code is
+ * already used (`AB`, `AB2`).
+ */
 export function freeSalespersonCode(
   { firstName, lastName }: { firstName: string; lastName: string },
   taken: ReadonlySet<string>,

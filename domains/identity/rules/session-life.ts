@@ -3,7 +3,7 @@ import { numberSetting } from '#domains/settings/rules/values.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long sessions last without renewal, as the operator configures. */
+/** How long sessions last without renewal, as configured by the operator. */
 export interface SessionLength {
   staffHours: number;
   customerDays: number;
@@ -17,12 +17,12 @@ export function sessionLengthOf(settings: readonly Setting[]): SessionLength {
 }
 
 /**
- * Maximum lifetime of a session regardless of renewals: one working day for staff, longer for returning
- * shoppers.
+ * Maximum lifetime of a session, in ms, regardless of renewals: one working day for staff, and longer for
+ * returning shoppers.
  */
 const MAX_LIFETIME_MS = { staff: 18 * HOUR_MS, customer: 180 * 24 * HOUR_MS };
 
-/** Returns when a session expires that is used now. */
+/** Returns when a session expires if it is used now. */
 export function sessionExpiry(
   { isStaff, createdAt, now }: { isStaff: boolean; createdAt: Date; now: Date },
   { staffHours, customerDays }: SessionLength,
@@ -32,12 +32,18 @@ export function sessionExpiry(
   return new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + mostMs));
 }
 
-/** How long the previous secret stays valid, in ms: for another tab, or a browser whose response was lost. */
+/**
+ * How long the previous refresh secret stays valid, in ms. Another tab may still use it, or a browser that
+ * did not receive the response.
+ */
 export const GRACE_MS = 60_000;
 
 /**
- * Classifies a presented refresh secret. `renew` rotates it, and `repeat` returns the current secret again.
- * `stolen` means it was rotated earlier and is now too late, so two parties have it.
+ * Decides how to handle a presented refresh secret.
+ *
+ * - `renew`: it is the current secret and must be rotated.
+ * - `repeat`: it is the previous secret and was just rotated, so the current secret is returned again.
+ * - `stolen`: it was rotated earlier than that, so two parties have the secret.
  */
 export function worthOf(
   presented: number,

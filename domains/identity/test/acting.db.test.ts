@@ -11,8 +11,8 @@ import { TestBrowser } from './fixtures.ts';
 import { identityPersonalData } from '../db/personal-data.ts';
 import { createSecrets } from '../use-cases/sessions/secrets.ts';
 
-// Staff who act for a customer: tokens name both, expire after 30 minutes, and never open the customer's
-// private pages.
+// Tests of staff who act for a customer. Their tokens name both people, expire after 30 minutes, and never
+// open the customer's private pages.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -28,7 +28,7 @@ async function signedIn(name: string, site = 'aol'): Promise<TestBrowser> {
   const query = await browser.postForm(email, password);
   let handed = query.get('code')!;
   if (staff) {
-    // A code works once.
+    // Wait 30 s for the next TOTP code, because each code works only once.
     at += 30_000;
     const answer = new TOTP({ secret: Secret.fromBase32(staff.secondFactor) }).generate({ timestamp: at });
     const { body } = await browser.json<{ code: string }>('/api/account/second-factor', {
@@ -168,7 +168,7 @@ describe('acting for a customer', () => {
       wanted.map((customerId) => lin.json<Tokens>('/api/staff/acting', { body: { customerId } })),
     );
     expect(answers.map(({ body }) => claims(body.accessToken)['acting_for'])).toEqual(wanted);
-    // Exactly one of the codes works.
+    // Only the latest acting is valid, so exactly one of the tokens works.
     const good: number[] = [];
     for (const { body } of answers) {
       lin.tokens = body;
@@ -207,7 +207,7 @@ describe('acting for a customer', () => {
     if (how === 'ended') await ends(lin);
     wait();
     lin.tokens = kept;
-    // As the salesperson's own request it would succeed.
+    // As the salesperson's own request, the same request would succeed.
     await isOf('Lin');
     for (const write of [cartWrite, orderWrite]) {
       const { status, body } = await write();
@@ -216,7 +216,7 @@ describe('acting for a customer', () => {
         { code: 'acting-over', errors: [expect.stringContaining('You no longer act for this customer')] },
       ]);
     }
-    // An unused screen locks after this time.
+    // The unused staff session may be locked after this time, so sign in again.
     lin = await signedIn('Lin');
     await sam.relogin();
     expect((await lin.json<Cart>('/api/cart')).body.productCount).toBe(0);
@@ -275,7 +275,7 @@ describe('acting for a customer', () => {
     const clerk = await signedIn('Lin', 'aoc');
     const put = () =>
       clerk.json<Cart & { code?: string }>('/api/cart/product', { body: { productCode, quantity: 1 } });
-    // As herself the staff member may.
+    // The staff member may do this on her own behalf.
     expect((await put()).status).toBe(200);
     const { body: project } = await clerk.json<{ projectId: number }>('/api/v2/project', {
       body: { name: 'Flat 3' },

@@ -3,7 +3,8 @@ import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import type { AccountInfo } from '../contract/identity.ts';
 import { mailedSecret, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// An attacker registers another person's email address with a known password and waits for its owner.
+// Tests in which an attacker registers another person's email address with a known password and waits for the
+// owner to confirm it.
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
 const DAY_MS = 86_400_000;
@@ -131,7 +132,7 @@ it('a confirmation makes good what its own mail’s registration said, on its ow
       site_id: 'aoc',
     },
   ]);
-  // Registered on another site first: only the confirmed site has the membership.
+  // If the person first registers on another site, only the site that they confirm has the membership.
   const later = 'elsewhere-first@people.example';
   await registers(later, 'aol');
   at += 60_000;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The `iss`, `aud` and `exp` of a token. */
+/** Returns the claims of a token, such as `iss`, `aud` and `exp`. */
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
 
@@ -23,7 +23,7 @@ describe.each(SITES.map((site) => [site.id, site] as const))('a person on %s', (
   const client = `${id}-client`;
 
   it('registers, confirms, signs in, goes on, sets a new password, adds a second factor and signs out', async () => {
-    // Trade sites require the business of the buyer. This ABN is the tax office's own example.
+    // Trade sites require the buyer's business. This ABN is the example of the Australian Taxation Office.
     const business: Record<string, string> = site.capabilities.hidesPricesFromGuests
       ? { ABN: '51824753556', company: 'Byron Fitouts' }
       : {};
@@ -49,7 +49,7 @@ describe.each(SITES.map((site) => [site.id, site] as const))('a person on %s', (
       membership: { state: site.capabilities.hidesPricesFromGuests ? 'waiting' : 'active' },
     });
 
-    // Not another shop: the account is shared, but the session belongs to this site.
+    // The account is shared with other sites, but the session belongs to this site only.
     const elsewhere = new TestBrowser(shop, id === 'aol' ? 'wa' : 'aol');
     elsewhere.cookies = new Map(browser.cookies);
     elsewhere.tokens = browser.tokens;

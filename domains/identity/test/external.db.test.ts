@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const BEGIN = `/api/account/externallogin/sandbox?nonce=${NONCE}&origin=http://aol.localhost&returnUrl=/cart`;
-/** Chooses a person at the provider and returns the URL to which the browser is redirected. */
+/** Chooses a person on the provider's page and returns the URL to which the browser is redirected. */
 async function choose(address: string, as: string): Promise<string> {
   const url = new URL(address);
   url.searchParams.set('as', as);
@@ -86,7 +86,7 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
     expect((await browser.exchange(query.get('code')!)).status).toBe(200);
     expect(await emailOf(browser)).toBe(ADA);
     expect(await linkedOf(browser)).toMatchObject([{ provider: 'sandbox', email: ADA }]);
-    // The original account owner is notified.
+    // The owner of the existing account is notified.
     expect((await mailedSecret(shop, ADA)).subject).toBe('How you sign in has changed');
     // The callback URL works once.
     expect((await browser.ask(path)).headers['location']).toContain('error=not-started');
@@ -237,7 +237,7 @@ describe('linking an account elsewhere', () => {
     const { browser: later, query } = await arrive('elsewhere@people.example');
     await later.exchange(query.get('code')!);
     expect(await emailOf(later)).toBe('linker@people.example');
-    // Another user can neither link nor unlink it.
+    // Another user can neither link nor unlink this provider account.
     const again = await choose(await begin(stranger), 'elsewhere@people.example');
     expect((await stranger.ask(again)).headers['location']).toBe('/account/security?link=provider-taken');
     const own = `/api/account/security/linked/${linked!.id}`;

@@ -14,11 +14,11 @@ interface Options {
   challenge: string;
   /** Whether the authenticator verified its user. */
   isVerified?: boolean;
-  /** The origin of the requesting page. */
+  /** The origin of the page that requests the passkey. */
   origin?: string;
 }
 
-/** A test authenticator: creates one passkey and signs in with it according to WebAuthn. */
+/** A test authenticator that creates one passkey and signs in with it, according to WebAuthn. */
 export class TestAuthenticator {
   readonly id = randomBytes(16);
   counter = 0;
@@ -43,11 +43,11 @@ export class TestAuthenticator {
     return Buffer.concat([sha256(new URL(this.origin).hostname), Buffer.from([flags]), counter]);
   }
 
-  /** Returns a RegistrationResponseJSON. */
+  /** Creates the passkey and returns a RegistrationResponseJSON. */
   create({ isVerified = true, ...options }: Options): Record<string, unknown> {
     const { x, y } = this.#publicKey.export({ format: 'jwk' });
     const cose = Buffer.concat([
-      // A map of kty 2 (EC2), alg -7 (ES256), crv 1 (P-256), x, y.
+      // A CBOR map with kty 2 (EC2), alg -7 (ES256), crv 1 (P-256), x and y.
       Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
       bytes(Buffer.from(x!, 'base64url')),
       Buffer.from([0x22]),
@@ -78,7 +78,7 @@ export class TestAuthenticator {
     });
   }
 
-  /** Returns an AuthenticationResponseJSON. */
+  /** Signs a challenge and returns an AuthenticationResponseJSON. */
   get({
     isVerified = true,
     userHandle,

@@ -4,7 +4,8 @@ import { GUEST, type User } from '#foundation/pure/user.ts';
 import { TestBrowser } from './fixtures.ts';
 
 /**
- * For tests that need signed-in users but not the sign-in itself: the bearer token is the name of an account.
+ * Identifies users for tests that need signed-in users but do not test sign-in. The bearer token is the name
+ * of an account.
  */
 export const identifyByName: Identify = ({ headers }) => {
   const [, name, customer] = /^Bearer (\w+)(?: for (\w+))?$/.exec(headers.authorization ?? '') ?? [];
@@ -22,7 +23,7 @@ function somebody(accountId: string, actingFor?: string): User {
   };
 }
 
-/** Changes the user of a browser and keeps its cookies: `ada`, `clerk for ada`, null for a guest. */
+/** Changes the user of a browser but not its cookies. `who`: `ada`, `clerk for ada`, or null for a guest. */
 export function usedBy(browser: TestBrowser, who: string | null): TestBrowser {
   browser.tokens =
     who === null
@@ -31,7 +32,7 @@ export function usedBy(browser: TestBrowser, who: string | null): TestBrowser {
   return browser;
 }
 
-/** Creates another device, with the cookies of `like` if provided. */
+/** Creates another device, with the cookies of `like` if it is provided. */
 export function deviceOf(shop: TestApp, who: string | null, like?: TestBrowser): TestBrowser {
   const device = usedBy(new TestBrowser(shop, like?.site ?? 'aol'), who);
   for (const [name, value] of like?.cookies ?? []) device.cookies.set(name, value);

@@ -6,7 +6,7 @@ import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, PASSWORD, TestBrowser } from './fixtures.ts';
 import { invite, notifyInvited } from '../use-cases/staff.ts';
 
-/** Creates a shop with an administrator, a clock that the test controls, and a helper to add staff. */
+/** Creates a shop with an administrator, a clock that the test controls, and a function that adds staff. */
 export async function openStaffedShop() {
   const clock = { at: Date.parse('2026-11-23T01:00:00Z') };
   const now = () => new Date(clock.at);
@@ -15,7 +15,7 @@ export async function openStaffedShop() {
   const codeOf = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.at });
 
-  /** Adds a staff member by email invitation. With `by` null, as the first administrator. */
+  /** Adds a staff member by email invitation. If `by` is null, the person becomes the first administrator. */
   async function join(email: string, roles: string[], by: TestBrowser | null): Promise<string> {
     const given = {
       email,
@@ -27,7 +27,7 @@ export async function openStaffedShop() {
     };
     if (by) succeeded(await by.json('/api/account/staff/invite', { body: given }));
     else await invite({ db, site: siteOf('aol'), by: operator(), now: now(), storeUris }, given);
-    // The worker's task, which does not run automatically in this test.
+    // Runs the worker's task, because the worker does not run in this test.
     const tell = notifyInvited({ siteNamed: siteOf, originOf: () => 'http://localhost', clock: now });
     const { id } = await db
       .selectFrom('account')

@@ -5,7 +5,7 @@ import { LOGIN_REDIR, type SignInStep, type Tokens } from '../contract/identity.
 export const PASSWORD = 'the kettle sings at noon';
 const NONCE = 'nonce-of-this-browser';
 
-/** A test browser: stores cookies and tokens of one site as the shop's pages do. */
+/** A test browser. It stores the cookies and tokens of one site, as the shop's pages do. */
 export class TestBrowser {
   cookies = new Map<string, string>();
   tokens: Tokens | null = null;
@@ -48,7 +48,7 @@ export class TestBrowser {
     };
   }
 
-  /** Posts the login form and returns the query of the callback page. */
+  /** Posts the login form and returns the query of the callback page's URL. */
   async postForm(
     email: string,
     password: string,
@@ -73,7 +73,7 @@ export class TestBrowser {
     return new URL(location, 'http://shop.invalid').searchParams;
   }
 
-  /** Exchanges a code for tokens. */
+  /** Exchanges a sign-in code for tokens. */
   async exchange(code: string, nonce = NONCE) {
     const answer = await this.json<Tokens>('/api/account/token', { bearer: false, body: { code, nonce } });
     if (answer.status === 200) this.tokens = answer.body;
@@ -89,7 +89,7 @@ export class TestBrowser {
     return body;
   }
 
-  /** Signs staff in. Sets up the second factor first, with the code that `codeOf` creates from its secret. */
+  /** Signs a staff member in. Sets up the second factor first; `codeOf` creates its code from the secret. */
   async signInStaff(email: string, codeOf: (secret: string) => string, password = PASSWORD): Promise<string> {
     const query = await this.postForm(email, password);
     const ticket = { code: query.get('code')!, nonce: NONCE };
@@ -111,7 +111,7 @@ export class TestBrowser {
   }
 }
 
-/** Returns the secret of the latest email to an address: the part after # in its link, or its code. */
+/** Returns the secret in the latest email to an address: the part after # in its link, or its code. */
 export async function mailedSecret(
   shop: TestApp,
   to: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// With limits on, as in production.
+// Tests with limits on, as in production.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -25,10 +25,10 @@ it('a stranger’s tries wait after ten, at once or one by one, and the owner’
   const told = await tries(20, ADA);
   expect(told.filter((error) => error === 'wrong-credentials')).toHaveLength(10);
   expect(told.filter((error) => error === 'try-later')).toHaveLength(10);
-  // While the limit applies, even a stranger's correct password is not verified.
+  // While the limit applies, even a correct password from a stranger's browser is not accepted.
   expect((await new TestBrowser(shop).postForm(ADA, PASSWORD)).get('error')).toBe('try-later');
   await owner.signIn(ADA);
-  // The limit is a wait, not a lock.
+  // The limit is only a wait, not a permanent lock.
   at += 61_000;
   await new TestBrowser(shop).signIn(ADA);
 });

@@ -164,7 +164,7 @@ describe('a list of prices', () => {
       body: { userId, email, siteId: 'aol', priceList: 'club' },
     });
     expect([await listOf(member), await priceOf()]).toEqual(['club', cents! / 100 - 10]);
-    // The second identical request changes nothing.
+    // A repeated identical request changes nothing.
     expect((await giving(boss, email, 'club')).status).toBe(200);
     expect((await giving(boss, email, null)).body).toMatchObject({ priceList: 'retail' });
     expect([await listOf(member), await priceOf()]).toEqual(['retail', cents! / 100]);
@@ -197,7 +197,7 @@ describe('a list of prices', () => {
     await makeAccount(shop, email, { site: 'wa' });
     const { context, lines } = commandTrial(shop.database);
     const run = (line: string) => membersCommand({ priceLists })(line.split(' '), context);
-    // A member of the sister sites who never visited them.
+    // This person is a member of the sister sites but has never visited them.
     expect(await run(`price-list ${email} club --site aol`)).toBe(0);
     expect(lines.splice(0)).toEqual([`${email} now pays prices from the list club on aol.`]);
     const browser = new TestBrowser(shop);
@@ -227,7 +227,7 @@ describe('a list of prices', () => {
       expect([line, await run(line)]).toEqual([line, 1]);
       expect(lines.join()).toContain(words);
     }
-    // The owner has called: the session ends, and the password still works.
+    // For an owner who phones the shop, the operator ends the session. The password still works.
     lines.length = 0;
     expect(await run(`sign-out ${email.toUpperCase()}`)).toBe(0);
     expect(lines).toEqual([`${email} is signed out: 1 session.`]);

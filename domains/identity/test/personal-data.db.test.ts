@@ -5,7 +5,8 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { identityPersonalData } from '../db/personal-data.ts';
 
-// Each column with account data must be exported to its owner, or listed here with the reason why it is not.
+// Columns with account data that are not exported to the account's owner, each with the reason. Every other
+// such column must be exported.
 
 const NOT_TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { closed_at: 'who closed it has no account to ask with' },

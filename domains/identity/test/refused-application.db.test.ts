@@ -43,7 +43,7 @@ it('who is refused is told why, by mail and in the account, and may apply again'
   const membership = async () =>
     (await applicant.json<{ membership: { state: string; reason: string } }>('/api/account')).body.membership;
 
-  // A waiting applicant can still correct their details.
+  // An applicant can still correct their details while the application is waiting.
   expect(await apply('Again & Son')).toMatchObject({ body: { state: 'waiting', company: 'Again & Son' } });
   const reason = 'We could not find your business.';
   expect(await decide({ approve: false, reason })).toMatchObject({ body: { state: 'refused' } });

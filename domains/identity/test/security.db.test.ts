@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Creates a new user who has just signed in. */
+/** Creates a user who has just signed in. */
 async function somebody() {
   const email = `person${(people += 1)}@people.example`;
   await makeAccount(shop, email);
@@ -156,7 +156,7 @@ describe('passkeys', () => {
     expect([answer.status, answer.body.step]).toEqual([200, 'done']);
     expect((await other.exchange(answer.body.code)).status).toBe(200);
     expect((await other.json('/api/account')).status).toBe(200);
-    // The challenge works once.
+    // Each challenge works only once.
     expect((await post()).body.code).toBe('passkey-refused');
     expect((await securityOf(browser)).passkeys).toMatchObject([{ lastUsedAt: expect.any(String) }]);
   });

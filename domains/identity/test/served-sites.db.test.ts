@@ -7,7 +7,7 @@ import { siteOf } from '#sites/registry.ts';
 import { membersCommand } from '../commands/members.ts';
 import { staffCommand } from '../commands.ts';
 
-// Commands whose email links to a site accept only a site that a process serves.
+// Commands whose email links to a site accept only sites that a process serves.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it('what was served hours ago is so no more: it is refused with those that are',
   expect(await staff('invite ann@people.example --role support --site hc')).toBe(1);
   expect(said()).toContain(REFUSED);
   expect(await database.db.selectFrom('account').select('id').execute()).toEqual([]);
-  // Without `--site` it is the first served site.
+  // Without `--site`, the email is sent from the first served site.
   expect(await staff('invite ann@people.example --role support')).toBe(0);
   expect(lines).toContain(`The email is sent from fk (${siteOf('fk').name}); use --site to choose another.`);
   expect(await staff('invite ann@people.example --role sales --site wa')).toBe(0);

@@ -27,7 +27,7 @@ describe('renewal (API-139)', () => {
     expect((await browser.relogin()).status).toBe(200);
     const second = browser.cookies.get(COOKIE)!;
     expect(second).not.toBe(first);
-    // Another tab, or a browser whose response was lost, gets the same secret.
+    // Another tab gets the same secret, and so does a browser whose response was lost.
     at += 59_000;
     browser.cookies.set(COOKIE, first);
     expect((await browser.relogin()).status).toBe(200);
@@ -107,7 +107,7 @@ describe('renewal (API-139)', () => {
       expect((await other.relogin()).status).toBe(401);
       expect((await other.json('/api/account/getprofile')).status).toBe(401);
     }
-    // Guessing does not end a session.
+    // Presenting a guessed secret does not end a session.
     expect((await browser.relogin()).status).toBe(200);
   });
 
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(browser.cookies.has(COOKIE)).toBe(false);
     expect((await browser.json('/api/account')).status).toBe(401);
     expect((await stale.relogin()).status).toBe(401);
-    // Repeated, and as a guest: no session to end is not an error.
+    // Neither a repeated sign-out nor a guest's sign-out is an error, although there is no session to end.
     expect((await new TestBrowser(shop).json('/api/account/logout', { body: {} })).status).toBe(200);
   });
 
@@ -170,7 +170,8 @@ describe('passwords', () => {
     const known = await ask('FORGOT@people.example');
     expect(await ask('nobody@people.example')).toEqual(known);
     expect((await mailedSecret(shop, 'nobody@people.example')).token).toBeNull();
-    // The same is written in both cases, here an email without a recipient, which is never sent.
+    // The database stores an email in both cases. For an unknown address it has no recipient and is never
+    // sent.
     const waiting = await shop.database.db
       .selectFrom('mail')
       .select(['recipient', 'subject'])
@@ -239,12 +240,12 @@ describe('a code by mail', () => {
       });
     expect((await signIn(token!, 'another-browser')).body.code).toBe('wrong-code');
     expect((await signIn('000000')).status).toBe(400);
-    // As a user might paste it.
+    // The code as a user might paste it, with invisible and special characters.
     const { body: step } = await signIn(`\u200e${token!.slice(0, 3)}\u2011${token!.slice(3)}`);
     expect(step).toMatchObject({ step: 'done', code: expect.any(String) });
     expect((await browser.exchange(step.code)).status).toBe(200);
     expect((await signIn(token!)).body.code).toBe('wrong-code');
-    // Five wrong attempts at another code: then the correct code is too late.
+    // After five wrong attempts at another code, the correct code is rejected.
     at += 1000;
     await browser.json('/api/account/mail-code', { body });
     const again = await mailedSecret(shop, ADA);

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// Over real connections, as browsers do.
+// Tests over real connections, as browsers use.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -34,7 +34,7 @@ describe('registration (API-136, -144, -145)', () => {
     expect((await browser.postForm('grace@people.example', form.password)).get('error')).toBe(
       'confirm-email',
     );
-    // A user without the password learns nothing.
+    // A user without the password does not learn that the account exists.
     expect((await browser.postForm('grace@people.example', 'not the password')).get('error')).toBe(
       'wrong-credentials',
     );
@@ -46,14 +46,14 @@ describe('registration (API-136, -144, -145)', () => {
     });
     const second = await mailedSecret(shop, 'grace@people.example');
     expect(second.token).not.toBe(first.token);
-    // A link scanner that opens the link before its owner confirms nothing.
+    // A link scanner that opens the link before its owner does not confirm the address.
     const looked = await browser.ask(`/api/account/confirmemail/${second.token}`, { method: 'HEAD' });
     expect(looked.status).toBe(404);
     expect(await browser.json(`/api/account/confirmemail/${second.token}`)).toEqual({
       status: 200,
       body: { success: true, email: 'grace@people.example' },
     });
-    // The link works once, and the other link is revoked with it.
+    // The link works once, and using it revokes the other link.
     for (const { token } of [first, second])
       expect(await browser.json(`/api/account/confirmemail/${token}`)).toMatchObject({
         status: 400,
@@ -84,7 +84,7 @@ describe('registration (API-136, -144, -145)', () => {
       action: 'registered-again',
       by: { kind: 'guest' },
     });
-    // The registration has no effect: the old password stays.
+    // The registration has no effect, so the old password still works.
     await new TestBrowser(shop).signIn(ADA);
   });
 
@@ -119,7 +119,7 @@ describe('signing in (API-137)', () => {
     const access = decodeJwt(body.accessToken);
     expect(access).toMatchObject({ aud: 'aol-client', sub: body.userId });
     expect(access.exp! - access.iat!).toBeLessThanOrEqual(600);
-    // Random numbers may contain these letters.
+    // Remove the random IDs, because they may contain these letters.
     const named = JSON.stringify(access).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
     expect(named).not.toMatch(/ada|@/i);
     expect(decodeJwt(body.idToken)).toMatchObject({
@@ -127,7 +127,7 @@ describe('signing in (API-137)', () => {
       email: ADA,
       nonce: 'nonce-of-this-browser',
     });
-    // A code works once.
+    // Each code works only once.
     expect(await browser.exchange(query.get('code')!)).toMatchObject({
       status: 400,
       body: { code: 'code-invalid' },

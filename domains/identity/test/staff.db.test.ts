@@ -29,12 +29,12 @@ afterAll(() => shop?.close());
 describe('staff', () => {
   it('come in by an invitation and a second factor, and are told apart by winningUserId (ACCOUNT-09)', async () => {
     const email = await join('sales@people.example', ['sales'], boss);
-    // The first password: there was no earlier one that another person could have changed.
+    // This is the first password. There was no earlier password that another person could have changed.
     expect((await mailedSecret(shop, email)).subject).toBe('You now have a password');
     const browser = new TestBrowser(shop);
     const query = await browser.postForm(email, PASSWORD);
     expect(query.get('step')).toBe('enrol-second-factor');
-    // The ticket of the first step alone signs nobody in.
+    // The ticket from the first step is not enough to sign in.
     expect((await browser.exchange(query.get('code')!)).status).toBe(400);
     const { browser: sales } = await staff(email);
     expect(sales.tokens).toMatchObject({ isStaff: true });
@@ -77,7 +77,7 @@ describe('staff', () => {
     });
     expect([refused.status, refused.body.code]).toEqual([400, 'wrong-code']);
 
-    // With both secrets the code is valid, and the factor is sealed again with the current one.
+    // With both secrets the code is valid, and the factor is encrypted again with the current secret.
     const code = { text: codeOf(secret), now: new Date(clock.at) };
     expect(await isCodeOfNow(both, db, accountId, code)).toBe(true);
     expect(await unreadableFactors(db, createSecrets(own))).toBe(0);
@@ -115,7 +115,7 @@ describe('staff', () => {
     expect((await browser.exchange(right.body.code)).status).toBe(200);
     expect((await answer(set.recoveryCodes[3]!)).status).toBe(200);
     expect((await answer(set.recoveryCodes[3]!)).status).toBe(400);
-    // A user with a second factor cannot set up another with the password alone.
+    // A user who has a second factor cannot set up another one with the password alone.
     const query = await browser.postForm(email, PASSWORD);
     expect(
       (
@@ -229,7 +229,7 @@ describe('staff', () => {
       status: 400,
       body: { fields: { storeUri: expect.stringContaining('Store "nosuch" not found') } },
     });
-    // HTTP requests use the same rule: null removes the store.
+    // HTTP requests follow the same rule as the command: null removes the store.
     const body = { email, roles: ['sales'], storeUri: null };
     const { body: member } = await boss.json('/api/account/staff/invite', { body });
     expect(member).toMatchObject({ storeUri: null, salespersonCode: 'AH' });
@@ -244,14 +244,14 @@ describe('staff', () => {
     expect(lines.splice(0).join()).toContain('first@people.example  Queenie Zhang  sales  QZ\n');
     expect(await run(`invite second@people.example --role store-manager ${named}`)).toBe(0);
     expect(lines.splice(0).join()).toContain('Queenie Zhang  store-manager  QZ2\n');
-    // Staff who do not sell need no code until they do.
+    // Staff who do not sell get no code until they get a role that sells.
     expect(await run(`invite third@people.example --role support ${named}`)).toBe(0);
     expect(lines.splice(0).join()).toContain('Queenie Zhang  support\n');
     expect(await run('roles third@people.example --role support --role sales')).toBe(0);
     expect(lines.splice(0).join()).toMatch(/Queenie Zhang {2}sales, support {2}QZ3$/);
     expect(await run('invite fourth@people.example --role sales --code qz2')).toBe(1);
     expect(lines.splice(0)).toEqual(['"qz2" is the code of Queenie Zhang.']);
-    // The code of projects by a former staff member is not given to another person.
+    // The code of a former staff member is still used in projects, so it is not given to another person.
     expect(await run('leave first@people.example')).toBe(0);
     lines.splice(0);
     expect(await run(`invite fifth@people.example --role sales ${named}`)).toBe(0);
@@ -287,7 +287,7 @@ describe('staff', () => {
       action: 'reset-second-factor',
       siteId: 'wa',
     });
-    // Staff cannot continue without a second factor. They set up another, and the old one no longer works.
+    // Staff cannot continue without a second factor. They set up a new one, and the lost one no longer works.
     const renewed = await staff(email);
     expect(renewed.secret).not.toBe(secret);
   });

@@ -22,8 +22,8 @@ import { isStaffNow } from '../db/staff.ts';
 import { tokensFor, type OpenSession } from './sessions/sessions.ts';
 
 /**
- * Starts acting for a customer of the site in the current session, and ends any earlier acting. The returned
- * tokens name the customer of this request, regardless of concurrent requests.
+ * Starts to act for a customer of the site in the current session, and ends any earlier acting. The returned
+ * tokens name the customer of this request, even if concurrent requests name other customers.
  */
 export async function actFor(
   deps: IdentityDeps,
@@ -62,7 +62,7 @@ export async function actFor(
     : failWith(noSession);
 }
 
-/** Ends acting. A repeated request has no further effect. */
+/** Ends acting for a customer. Idempotent. */
 export async function actForNobody(
   deps: IdentityDeps,
   browser: Browser,
@@ -79,7 +79,7 @@ export async function actForNobody(
     : failWith(noSession);
 }
 
-/** Locks and returns the current session; null if it has since ended. */
+/** Locks and returns the current session; null if the session has ended. */
 async function ownSession(
   tx: Kysely<Tables>,
   { user, now }: Browser,
@@ -102,7 +102,10 @@ async function noteEnded(
   for (const customerId of customerIds) await note(tx, browser, { action: 'ended-acting', customerId });
 }
 
-/** Writes an audit entry that names both people, whichever token sent the request. */
+/**
+ * Writes an audit entry that names the staff member and the customer, no matter which of their tokens sent
+ * the request.
+ */
 function note(
   tx: Kysely<Tables>,
   browser: Browser,

@@ -32,7 +32,7 @@ export interface Terms {
   termsDays: number;
 }
 
-/** A business with a membership of a site, from the view of one of its people. Amounts in cents. */
+/** A business with a membership on a site, as one of its people sees it. Amounts are in cents. */
 export interface CompanyMembership extends Terms {
   siteId: string;
   /** The account whose membership was approved. */
@@ -45,7 +45,10 @@ export interface CompanyMembership extends Terms {
 
 export type Person = Pick<AccountRow, 'id' | 'email' | 'first_name' | 'last_name' | 'phone'>;
 
-/** Returns the company that an account owns or buys for on a site; null if it has no active membership. */
+/**
+ * Returns the company that an account owns or buys for on a site; null if the account has no active
+ * membership.
+ */
 export async function companyOf(
   db: Kysely<Tables>,
   accountId: string,
@@ -66,9 +69,9 @@ export async function companyOf(
 }
 
 /**
- * Locks the rows that a change of a company's terms writes: the credit account first, then the memberships in
- * order of ID. Every change of terms locks in this order, so that two changes for one business wait for each
- * other and never deadlock.
+ * Locks the rows that a change to a company's terms writes: first the credit account, then the memberships in
+ * order of ID. Every change to terms locks in this order. So two changes for one business wait for each other
+ * and never deadlock.
  */
 export async function lockTerms(tx: Kysely<Tables>, business: BusinessKey): Promise<MembershipRow[]> {
   await lockCredit(tx, business);
@@ -76,8 +79,9 @@ export async function lockTerms(tx: Kysely<Tables>, business: BusinessKey): Prom
 }
 
 /**
- * Sets the terms of a company and of every other member of the site with its business number and a credit
- * limit. One business has one limit. Returns the members whose terms changed, with their previous terms.
+ * Sets the terms of a company. Also sets them for every other member of the site that has the same business
+ * number and a credit limit, because one business has one limit. Returns the members whose terms changed,
+ * with their previous terms.
  */
 export async function setTerms(
   tx: Kysely<Tables>,
@@ -111,7 +115,7 @@ export async function companiesOwnedBy(db: Kysely<Tables>, ownerId: string): Pro
   return companies;
 }
 
-/** An active member of a site whose business number an applicant has also stated. */
+/** An active member of a site whose business number is also on an application. */
 export interface RelatedMember extends CompanyMembership {
   owner: Person;
 }
@@ -137,12 +141,12 @@ export async function buyersOf(db: Kysely<Tables>, ownerId: string, siteId: stri
   return readAccounts(db, await readBuyerIds(db, ownerId, siteId));
 }
 
-/** Returns one person as a company's people see them; undefined if not found. */
+/** Returns a person as the other people in the company see them; undefined if not found. */
 export async function personOf(db: Kysely<Tables>, accountId: string): Promise<Person | undefined> {
   return (await readAccounts(db, [accountId]))[0];
 }
 
-/** Returns the existing accounts among these IDs. */
+/** Returns the accounts that exist among these IDs. */
 export async function people(db: Kysely<Tables>, accountIds: readonly string[]): Promise<Person[]> {
   return readAccounts(db, accountIds);
 }
@@ -160,15 +164,15 @@ export async function personByEmail(db: Kysely<Tables>, email: string): Promise<
 
 /**
  * Makes an account a buyer of a company and ends its unapproved membership. Returns false if the company no
- * longer exists. Also returns false if the account is already a member, with its own business or for another
- * company.
+ * longer exists, or if the account is already a member with its own business or another company.
  */
 export async function joinCompany(
   tx: Kysely<Tables>,
   key: { accountId: string; siteId: string; ownerId: string },
   now: Date,
 ): Promise<boolean> {
-  // Locked in a fixed order, so that two owners who join each other's company do not deadlock.
+  // Both accounts are locked in a fixed order, so that two owners who join each other's company do not
+  // deadlock.
   for (const id of [key.accountId, key.ownerId].toSorted()) await lockAccount(tx, id);
   const company = await companyOf(tx, key.ownerId, key.siteId);
   if (!company?.isOwner || (await companyOf(tx, key.accountId, key.siteId))) return false;
@@ -177,13 +181,13 @@ export async function joinCompany(
   return true;
 }
 
-/** Whether an account is staff: staff buy on trade sites without a company. */
+/** Whether an account belongs to staff. Staff buy on trade sites without a company. */
 export const worksHere = (db: Kysely<Tables>, accountId: string): Promise<boolean> =>
   isStaffNow(db, accountId);
 
 /**
- * Ends a buyer's membership of a company, and with it the company's prices. Returns false if they are not its
- * buyer.
+ * Ends a buyer's membership of a company, so that they lose its prices. Returns false if the person is not
+ * its buyer.
  */
 export async function leaveCompany(
   tx: Kysely<Tables>,

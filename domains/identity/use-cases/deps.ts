@@ -10,7 +10,7 @@ import type { Providers } from './sign-in/providers.ts';
 import type { Secrets } from './sessions/secrets.ts';
 
 /**
- * Returns the names of the price lists other than retail. Identity assigns them to members but does not store
+ * Returns the names of all price lists except retail. Identity assigns them to members but does not store
  * them.
  */
 export type PriceLists = (db: Kysely<Tables>) => Promise<readonly string[]>;
@@ -19,46 +19,46 @@ export type PriceLists = (db: Kysely<Tables>) => Promise<readonly string[]>;
 export type StoreUris = (db: Kysely<Tables>) => Promise<readonly string[]>;
 
 /**
- * Whether an open invitation exists for an email address from a party that trusts its owner, such as a
- * company. Identity does not store invitations.
+ * Whether an email address has an open invitation from a party that trusts its owner, such as a company.
+ * Identity does not store invitations.
  */
 export type IsInvited = (db: Kysely<Tables>, email: string, now: Date) => Promise<boolean>;
 
 /** The dependencies of identity use cases. */
 export interface IdentityDeps {
   /**
-   * Cookies of other domains that sign-out on a site deletes, because they give access for the signed-in
-   * user.
+   * Returns the cookies of other domains that sign-out deletes, because they give access to the signed-in
+   * user's data.
    */
   cookiesOfPeople(siteId: string): readonly string[];
   db: Kysely<Tables>;
   secrets: Secrets;
   passwords: Passwords;
   tokens: AccessTokens;
-  /** External providers for sign-in. */
+  /** The external sign-in providers. */
   providers: Providers;
-  /** Personal data of every domain; the account is deleted last. */
+  /** The personal data of every domain. The account itself is deleted last. */
   personalData: readonly PersonalData<Tables>[];
-  /** Returns a site of this build with its settings; null if unknown. */
+  /** Returns a site in this build with its settings; null if unknown. */
   siteNamed(id: string): Site | null;
   /** Returns a site's public origin. */
   originOf(siteId: string): string;
-  /** Returns the network of an IP address for rate limits. */
+  /** Returns the network of an IP address, for which rate limits count attempts. */
   networkOf(ip: string): string;
-  /** Minutes without use after which staff sessions lock. */
+  /** Returns after how many minutes without use staff sessions lock. */
   staffLockMinutes(siteId: string): number;
   sessionLength(siteId: string): SessionLength;
-  /** Returns the price lists other than retail. */
+  /** Returns the names of all price lists except retail. */
   priceLists: PriceLists;
   storeUris: StoreUris;
   isInvited: IsInvited;
-  /** False disables rate limits in tests. */
+  /** Whether rate limits apply; false in tests. */
   hasLimits: boolean;
   /** Called after each failed password sign-in. */
   onSignInFailure?: () => void;
 }
 
-/** The request properties that identity needs. */
+/** The parts of the request context that identity use cases need. */
 export type Browser = Pick<
   RequestContext,
   'site' | 'now' | 'origin' | 'ip' | 'headers' | 'requestId' | 'user' | 'cookie' | 'setCookie' | 'clearCookie'

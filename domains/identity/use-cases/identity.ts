@@ -62,7 +62,6 @@ import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface IdentityOptions {
   db: Kysely<Tables>;
-  /** The shop's secret. */
   secret: ShopSecret;
   siteNamed: IdentityDeps['siteNamed'];
   originOf(siteId: string): string;
@@ -71,7 +70,7 @@ export interface IdentityOptions {
   sessionLength: IdentityDeps['sessionLength'];
   hasLimits: boolean;
   clock: () => Date;
-  /** External providers for sign-in. */
+  /** The external sign-in providers. */
   providers: readonly SignInProvider[];
   priceLists: IdentityDeps['priceLists'];
   storeUris: IdentityDeps['storeUris'];
@@ -80,7 +79,7 @@ export interface IdentityOptions {
   cookiesOfPeople: IdentityDeps['cookiesOfPeople'];
   onSignInFailure?: IdentityDeps['onSignInFailure'];
   /**
-   * Subscribes to database notifications. Without it, changes in other processes take effect after 30
+   * Subscribes to database notifications. If it is omitted, changes in other processes take effect after 30
    * seconds.
    */
   listen?: Listen;
@@ -88,7 +87,7 @@ export interface IdentityOptions {
 }
 
 const DAY_MS = 86_400_000;
-/** How long ended sessions are stored, in ms, to investigate incidents. */
+/** How long ended sessions are stored, in ms, so that incidents can be investigated. */
 const SESSIONS_KEPT_MS = 90 * DAY_MS;
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
@@ -97,7 +96,7 @@ type Bound<F> = F extends (deps: IdentityDeps, ...rest: infer Rest) => infer Res
   ? (...rest: Rest) => Result
   : never;
 
-/** The identity domain: accounts, sessions, memberships, staff. */
+/** The identity domain: accounts, sessions, memberships and staff. */
 export type Identity = ReturnType<typeof createIdentity>;
 
 export function createIdentity({ secret, clock, listen, onError, providers, ...options }: IdentityOptions) {
@@ -115,7 +114,10 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
   const identify: IdentifyVisitor = identifier({ tokens, facts, secrets });
   const bound = <F extends (deps: IdentityDeps, ...rest: never[]) => unknown>(useCase: F) =>
     ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
-  /** Runs a change to sessions or permissions, and clears the cached facts of these IDs before it returns. */
+  /**
+   * Waits for a change to sessions or permissions, then clears the cached facts of these IDs before it
+   * returns.
+   */
   const changing = async <T>(work: Promise<T>, ...ids: (string | null)[]): Promise<T> => {
     const result = await work;
     facts.forget(...ids);
@@ -131,7 +133,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
   });
 
   return {
-    /** Subscribes to changes in other processes. */
+    /** Subscribes to changes that other processes make. */
     start: facts.start,
     identify,
     publicKeys: async () => ({ keys: await keys.published() }),
@@ -152,7 +154,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
     removePin: bound(removeOwnPin),
     logout: (browser: Browser) => changing(leave(deps, browser), browser.user.sessionId, sessionOf(browser)),
     forgotPassword: bound(askForReset),
-    // Only the token identifies the account.
+    // No account ID is passed, because only the token identifies the account.
     resetPassword: (body: Parameters<typeof setPasswordByToken>[1], browser: Browser) =>
       changing(setPasswordByToken(deps, body, browser)),
     changePassword: (body: Parameters<typeof changeOwnPassword>[1], browser: Browser) =>
@@ -168,7 +170,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
     changeAccount: bound(changeOwnAccount),
     updateProfile: bound(updateOwnProfile),
     confirmNewEmail: bound(takeNewEmail),
-    /** The sign-in providers, for the pages. */
+    /** The sign-in providers that the pages offer. */
     signInProviders: deps.providers.list,
     beginExternal: bound(beginExternal),
     finishExternal: async (...args: Parameters<Bound<typeof finishExternal>>) =>
@@ -204,7 +206,7 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
         facts.forget(changed.userId, ...(await readBuyerIds(options.db, changed.userId, changed.siteId)));
       return changed;
     },
-    /** Returns everyone who sells, by name (CHECKOUT-25). */
+    /** Returns all salespeople by name (CHECKOUT-25). */
     salesPeople: async () =>
       (await readStaffWho(options.db, 'projects.sell')).map((row) => ({
         accountId: row.account_id,
@@ -213,27 +215,27 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
         storeUri: row.store_uri,
         subdivision: row.subdivision,
       })),
-    /** The roles of a member of staff. */
+    /** Returns the roles of a staff member. */
     rolesOf: async (accountId: string) => (await readRolesOf(options.db, [accountId])).get(accountId) ?? [],
     listStaff: async () => ({ staff: await listEveryone(options.db) }),
     inviteStaff: (invitation: Parameters<typeof invite>[1], browser: Browser) =>
       changing(invite(changeBy(browser), invitation)),
     changeRoles: (userId: string, roles: readonly string[], browser: Browser) =>
       changing(giveRoles(changeBy(browser), userId, roles), userId),
-    /** Handler of `staff-invited`. */
+    /** Handles `staff-invited`. */
     tellInvited: notifyInvited({ siteNamed: options.siteNamed, originOf: options.originOf, clock }),
-    /** Handler of `second-factor-reset`. */
+    /** Handles `second-factor-reset`. */
     tellReset: notifyReset({ siteNamed: options.siteNamed, originOf: options.originOf, clock }),
     letStaffGo: (userId: string, browser: Browser) => changing(letGo(changeBy(browser), userId), userId),
     /**
-     * Clears the cached facts of an account after a change elsewhere in this process, so that its next
-     * request need not wait for the notification.
+     * Clears the cached facts of an account after a change made elsewhere in this process. The account's next
+     * request then need not wait for the notification.
      */
     forget: (accountId: string) => facts.forget(accountId),
     hashPassword: bound(hashPassword),
     /** Whether another email may be sent to an address that a user entered. */
     mayMail: bound(mayMail),
-    /** Deletes expired data and returns the number of rows. */
+    /** Deletes expired data and returns the number of deleted rows. */
     async sweep() {
       const now = clock();
       const overdue = await deleteOverdue(options.db, {

@@ -11,23 +11,26 @@ export interface Counted {
   limit: Limit;
 }
 
-/** Returns the key of a rate limit as a hash, so that the database holds no list of attempted addresses. */
+/**
+ * Returns the key of a rate limit. The key contains a hash, so that the database does not store the attempted
+ * addresses.
+ */
 export function countedBy(secrets: Secrets, name: string, value: string, limit: Limit): Counted {
   return { key: `${name}:${secrets.mac('limit', `${name}:${value}`)}`, limit };
 }
 
-/** A rate limit, with a separate count for browsers of the account owner. */
+/** A rate limit with a separate count for the account owner's browsers. */
 export interface CountedTwice {
   name: string;
   limit: Limit;
-  /** Defaults to `limit`. */
+  /** The limit of the owner's browsers; defaults to `limit`. */
   ownLimit?: Limit;
 }
 
 /**
- * Returns the count for attempts on an account. A browser with an earlier sign-in by the owner has its own
- * count, so that strangers' attempts do not lock the owner out. The same reads happen without an account, so
- * timing reveals nothing.
+ * Returns the count for attempts on an account. A browser in which the owner has signed in before has its own
+ * count, so that strangers' attempts do not lock the owner out. The same reads run if there is no account, so
+ * that timing reveals nothing.
  */
 export async function countedByDevice(
   { db, secrets }: Pick<IdentityDeps, 'db' | 'secrets'>,
@@ -43,8 +46,8 @@ export async function countedByDevice(
 }
 
 /**
- * Counts an attempt under each key and returns whether it may proceed. Over the limit an attempt must wait;
- * nobody is locked out.
+ * Counts an attempt under each key and returns whether it may proceed. An attempt over the limit must wait,
+ * but nobody is locked out permanently.
  */
 export async function mayTry(db: Kysely<Tables>, counted: readonly Counted[], now: Date): Promise<boolean> {
   for (const { key, limit } of counted) if (!(await countTry(db, key, limit, now))) return false;

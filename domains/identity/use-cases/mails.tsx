@@ -6,7 +6,10 @@ import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-la
 import { NOBODY, queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { Site } from '#sites/site.ts';
 
-/** An email of identity: paragraphs, and one button or code. It contains no text typed by a stranger. */
+/**
+ * The content of an identity email: paragraphs, and one button or code. It contains no text typed by a
+ * stranger.
+ */
 export interface IdentityEmail {
   subject: string;
   paragraphs: readonly string[];
@@ -16,7 +19,7 @@ export interface IdentityEmail {
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-/** The URL in an email. The token follows the #, so that no server, log or referrer receives it. */
+/** Returns a URL for an email. The token follows the #, so that no server, log or referrer receives it. */
 const withToken = (path: string, token: string) => `${path}#token=${token}`;
 const withEmail = (path: string, email: string) => `${path}&email=${encodeURIComponent(email)}`;
 
@@ -40,7 +43,7 @@ export const EMAILS = {
     ],
     press: { label: 'Sign in', path: '/account/login' },
   }),
-  /** `email`: the name under which password managers store the new password. */
+  /** `email`: the user name under which password managers store the new password. */
   resetPassword: (token: string, email: string): IdentityEmail => ({
     subject: 'Set a new password',
     paragraphs: [
@@ -52,7 +55,7 @@ export const EMAILS = {
       path: withEmail(withToken('/account/reset-password', token), email),
     },
   }),
-  /** `others`: the other sign-in methods, as a fixed sentence; '' if there are no others. */
+  /** `others`: a fixed sentence about the other sign-in methods; empty if there are no others. */
   passwordChanged: (others: string): IdentityEmail => ({
     subject: 'Your password was changed',
     paragraphs: [
@@ -63,8 +66,8 @@ export const EMAILS = {
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
   /**
-   * The first password of an invited person. No password was changed and no session existed. `others` as
-   * above.
+   * For the first password of an invited person, when no password was changed and no session existed.
+   * `others`: as in `passwordChanged`.
    */
   passwordChosen: (others: string): IdentityEmail => ({
     subject: 'You now have a password',
@@ -75,7 +78,7 @@ export const EMAILS = {
     ],
     press: { label: 'Sign in', path: '/account/internal/login' },
   }),
-  /** `what` is a complete fixed sentence. */
+  /** `what`: a complete, fixed sentence. */
   signInChanged: (what: string): IdentityEmail => ({
     subject: 'How you sign in has changed',
     paragraphs: [what, 'If it was not you, please set a new password now: that ends every session.'],
@@ -120,7 +123,7 @@ export const EMAILS = {
   staffInvitation: (token: string, email: string): IdentityEmail => ({
     subject: 'You are invited to join the staff',
     paragraphs: ['Choose a password to sign in with. The link works once, for a week.'],
-    // The page for a lost password, with the text for a first one.
+    // Links to the page for a forgotten password, which displays the texts for a first password.
     press: {
       label: 'Choose a password',
       path: `${withEmail(withToken('/account/reset-password', token), email)}&invited=1`,
@@ -147,8 +150,8 @@ export const EMAILS = {
 } as const;
 
 /**
- * Queues an email in the caller's transaction; its text is deleted after sending. With `to` null the email is
- * written but never sent, so that timing does not reveal whether a recipient exists.
+ * Queues an email in the caller's transaction. Its text is deleted after it is sent. If `to` is null, the
+ * email is stored but never sent, so that timing does not reveal whether a recipient exists.
  */
 export async function sendLetter(
   tx: Kysely<Tables>,

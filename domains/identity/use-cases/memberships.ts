@@ -34,7 +34,7 @@ import { lockTerms, setTerms } from './companies.ts';
 import { listNamed } from './account/price-list.ts';
 import { membershipOf } from './account/profile.ts';
 
-/** Applies for membership of the site, or again after a refusal. */
+/** Applies for membership on the site, or applies again after a refusal. */
 export async function apply(
   { db }: IdentityDeps,
   form: CallInput<typeof applyForMembership>['body'],
@@ -56,7 +56,7 @@ export async function apply(
     );
     const changed = await updateMembership(
       tx,
-      // On sites without approval, members can still enter their business.
+      // On sites without approval, members can still add their business.
       { accountId, siteId: site.id, states: state === 'active' ? ['active'] : ['waiting', 'refused'] },
       {
         company: provided.company,
@@ -82,7 +82,7 @@ export async function apply(
   });
 }
 
-/** Returns the membership applications of this site. */
+/** Returns the membership applications on this site. */
 export async function listWaiting(
   { db }: IdentityDeps,
   { site }: Browser,
@@ -105,7 +105,7 @@ export async function decide(
     const before = account && (await readMembership(tx, userId, site.id));
     const priceList = approve ? await listNamed(tx, decision.priceList ?? null, deps.priceLists) : null;
     if (isFault(priceList)) return priceList;
-    // An applicant without a confirmed email address has not applied yet.
+    // The application of a person whose email address is not confirmed does not count yet.
     if (!account?.email_verified_at || !before) return failWith(unknownAccount);
     if (approve && creditLimit > 0)
       await lockTerms(tx, { ownerId: userId, siteId: site.id, businessNumber: before.business_number });

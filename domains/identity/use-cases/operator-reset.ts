@@ -21,10 +21,10 @@ import { endSessions } from '../db/sessions.ts';
 import { isStaffNow } from '../db/staff.ts';
 
 /**
- * Removes a lost second factor and its recovery codes, for an operator who has verified the caller (ASVS
- * 6.4.4).
+ * Removes a lost second factor and its recovery codes. Used by an operator who has verified the identity of
+ * the caller (ASVS 6.4.4).
  *
- * Ends all sessions. The password stays, so a false caller gains nothing without it, and the owner is
+ * Ends all sessions. The password stays, so an impostor who does not know it gains nothing, and the owner is
  * notified by email. Staff set up a new factor at their next sign-in.
  */
 export async function resetSecondFactor(
@@ -51,7 +51,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** Handles `second-factor-reset`: sends the email that informs the owner, in case the call was not theirs. */
+/** Handles `second-factor-reset`: emails the owner, in case someone else made the phone call. */
 export function notifyReset({
   siteNamed,
   originOf,

@@ -5,7 +5,7 @@ import type { AccountRow } from '../db/identity.ts';
 import { holdsPermission, readAllStaff, writeSalespersonCode } from '../db/staff.ts';
 
 /**
- * Gives a salesperson a code if they have none, because projects and sales are assigned by it. Codes are
+ * Assigns a code to a salesperson who has none, because projects and sales are assigned by it. Codes are
  * unique, including those of former staff, whose projects still use them.
  */
 export async function nameSeller(
@@ -19,7 +19,7 @@ export async function nameSeller(
   await writeSalespersonCode(tx, id, freeSalespersonCode({ firstName, lastName }, taken));
 }
 
-/** Returns why a code is unavailable, because a colleague has it; null if it is available. */
+/** Returns why a code is unavailable: a colleague already has it. Returns null if the code is available. */
 export async function sellerCodeProblem(
   db: Kysely<Tables>,
   { email, code }: { email: string; code: string },

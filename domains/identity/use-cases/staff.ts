@@ -45,10 +45,10 @@ import {
 } from '../db/staff.ts';
 import { nameSeller, sellerCodeProblem } from './seller-code.ts';
 
-/** Who makes a change, where and when: a person in the shop, or an operator at the command line. */
+/** The actor, site and time of a change. The actor is a staff member, or an operator at the command line. */
 export interface StaffChange {
   db: Kysely<Tables>;
-  /** The site whose email notifies the person. */
+  /** The site that sends the email to notify the person. */
   site: Pick<Site, 'id'>;
   by: Actor;
   now: Date;
@@ -63,7 +63,7 @@ export interface Invitation {
   firstName: string;
   lastName: string;
   roles: readonly string[];
-  /** For a former staff member, omitted fields stay unchanged. */
+  /** For a former staff member who is invited again, omitted fields keep their values. */
   storeUri?: string | null | undefined;
   salespersonCode?: string | undefined;
   subdivision?: string | undefined;
@@ -79,8 +79,8 @@ export async function listEveryone(db: Kysely<Tables>): Promise<StaffMember[]> {
 }
 
 /**
- * Makes a person staff. An address without an account gets one, and an email with a link to set a password;
- * an existing password stays. Open sessions end, because staff sign in with a second factor.
+ * Makes a person a staff member. If the address has no account, creates one and emails a link to set a
+ * password; an existing password stays. Open sessions end, because staff sign in with a second factor.
  */
 export async function invite(
   { db, site, by, now, storeUris }: InvitingChange,
@@ -119,7 +119,8 @@ export async function invite(
     );
     await writeRoles(tx, account.id, invitation.roles);
     await nameSeller(tx, account);
-    // A repeated invitation replaces the person's roles.
+    // If the invited person is already staff, these roles replace their current ones, which may remove the
+    // last person who manages staff.
     if (managers.length > 0 && (await lockStaffManagers(tx, 'staff.manage')).length === 0)
       throw new NobodyLeft();
     await endSessions(tx, { accountId: account.id }, { why: 'became staff', now });
@@ -146,12 +147,12 @@ export async function invite(
   });
 }
 
-/** Thrown to roll back an invitation that would leave nobody able to assign roles. */
+/** Thrown to roll back an invitation after which nobody could assign roles. */
 class NobodyLeft extends Error {}
 
 /**
  * Handles `staff-invited`: notifies the person by email. If the address is unconfirmed, the email has a link
- * to choose a password. An earlier registrant of the address therefore does not become staff.
+ * to choose a password. A stranger who registered the address earlier therefore does not become staff.
  */
 export function notifyInvited({
   siteNamed,
@@ -177,7 +178,7 @@ export function notifyInvited({
   };
 }
 
-/** Replaces a person's roles, effective with their next request in every session. */
+/** Replaces a person's roles. The change takes effect with the person's next request in every session. */
 export async function giveRoles(
   { db, by, now }: Pick<StaffChange, 'db' | 'by' | 'now'>,
   userId: string,
@@ -217,8 +218,8 @@ export async function giveRoles(
 }
 
 /**
- * Removes a staff member: every session ends in every process, and the account stays as a customer's, without
- * roles.
+ * Removes a staff member. Every session ends in every process, and the account becomes a customer account
+ * without roles.
  */
 export async function letGo(
   { db, by, now }: Pick<StaffChange, 'db' | 'by' | 'now'>,

@@ -7,7 +7,7 @@ import styles from './account-sections.module.css';
 
 /**
  * Renders the navigation of the account pages. Below 975 pixels it is a row that scrolls sideways, with the
- * current page in view. The row fades out under an arrow at each end with more links.
+ * current page in view. At each end with more links, the row fades out under an arrow.
  */
 export function AccountSections({
   sections,
@@ -18,18 +18,18 @@ export function AccountSections({
 }: {
   sections: readonly AccountSection[];
   current: AccountSectionId;
-  /** Adds sign-out for signed-in users. */
+  /** Whether the user is signed in. If so, the list includes sign-out. */
   isSignedIn?: boolean;
-  /** The owner's name if two lists are displayed. */
+  /** The name of the list's owner; only set if two lists are displayed. */
   ownerName?: string;
-  /** Whether the list is the signed-in user's own, not that of the customer for whom they act. */
+  /** Whether the list belongs to the signed-in user and not to the customer for whom they act. */
   isOwn?: boolean;
 }) {
   const label =
     ownerName === undefined ? 'Your account' : isOwn ? `You, ${ownerName}` : `${ownerName}’s account`;
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
-  // Some sections appear once the account has loaded.
+  // Runs again when the count changes, because some sections appear only after the account has loaded.
   const count = sections.length + Number(isSignedIn);
   useEffect(() => {
     const list = row.current;

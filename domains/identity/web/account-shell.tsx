@@ -21,9 +21,9 @@ import { SignInWays } from './sign-in-ways.tsx';
 import styles from './account-shell.module.css';
 
 /**
- * Renders the frame of every account page: heading, sections, and the content once the signed-in user's
- * account has loaded. The server renders only the frame. A guest is asked to sign in here, and returns to
- * this URL.
+ * Renders the frame of every account page: heading, sections, and the content after the signed-in user's
+ * account has loaded. The server renders only the frame. A guest can sign in here and then returns to this
+ * URL.
  */
 export function AccountShell({
   section,
@@ -33,7 +33,10 @@ export function AccountShell({
 }: {
   section: AccountSectionId;
   title: string;
-  /** The parent page if this is not the section itself, such as the list of an order. */
+  /**
+   * The parent page if this page is below the section's own page. For example, the parent of an order is the
+   * list of orders.
+   */
   below?: { label: string; to: string };
   children: ReactNode;
 }) {
@@ -68,7 +71,7 @@ export function AccountShell({
       />
       <div className={styles.columns}>
         {acting && account ? (
-          // The customer's sections and the staff member's own are never in one list.
+          // The customer's sections and the staff member's own sections are never mixed in one list.
           <div className={styles.both}>
             <AccountSections sections={sections} current={section} ownerName={acting.name} />
             <AccountSections

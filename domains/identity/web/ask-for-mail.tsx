@@ -10,15 +10,15 @@ import { identityText } from './identity-text.ts';
 import styles from './account-form.module.css';
 
 /**
- * Renders a form with an email address to which an email is sent if it has an account. `sent` does not reveal
- * whether it has.
+ * Renders a form with an email address. An email is sent if the address has an account. The text `sent` does
+ * not reveal whether it has one.
  */
 export function AskForMail({
   press,
   send,
   sent,
 }: {
-  /** Label of the button. */
+  /** The label of the button. */
   press: string;
   send: (email: string) => Promise<unknown>;
   sent: (email: string) => ReactNode;

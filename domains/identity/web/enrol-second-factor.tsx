@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { QrCode } from '#design/qr-code.tsx';
 import styles from './account-form.module.css';
 
-/** Sets up a mandatory second factor during sign-in and displays the recovery codes, once. */
+/** Sets up a mandatory second factor during sign-in. Displays the recovery codes once. */
 export function EnrolSecondFactor({
   code,
   nonce,

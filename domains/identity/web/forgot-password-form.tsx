@@ -4,7 +4,10 @@ import { forgotPassword } from '../contract/identity.ts';
 import { clientIdOf } from '../rules/client-id.ts';
 import { AskForMail } from './ask-for-mail.tsx';
 
-/** Requests the password reset email; the text is the same for every address (API-140). */
+/**
+ * Renders the form that requests the password reset email. The confirmation text is the same for every
+ * address (API-140).
+ */
 export function ForgotPasswordForm() {
   const clientId = clientIdOf(useSite().id);
   return (

@@ -6,9 +6,10 @@ import { Icon, type IconName } from '#design/icon.tsx';
 import { LOGIN_ROUTE } from './sign-in-attempt.ts';
 
 /**
- * Renders a load failure (`your orders`) where the content would be, with a retry button.
+ * Renders a load failure instead of the content, with a retry button. `what` names the content, such as `your
+ * orders`.
  *
- * A user without permission reads why (ERROR-12). A signed-out user gets a link to sign in and return. `none`
+ * A user without permission sees why (ERROR-12). A signed-out user gets a link to sign in and return. `none`
  * is displayed for a missing resource (404, or 400 for an invalid number), with a link to the full list.
  */
 export function LoadFailure({
@@ -59,12 +60,12 @@ export function LoadFailure({
   );
 }
 
-/** Renders the generic text of every refusal (ERROR-12), below its own text. */
+/** Renders the generic text that is displayed below the specific text of every refusal (ERROR-12). */
 export function NotPermitted() {
   return <p className="muted small">Response from the shop: {shopperText(403, [])}</p>;
 }
 
-/** Returns the text of the response, or that of its status (ERROR-10, -12). */
+/** Returns the error text of the response, or the text for its status (ERROR-10, -12). */
 const words = (error: unknown) => (isCallError(error) ? (errorText(error) ?? error.message) : '');
 
 function signInAndBack(): string {

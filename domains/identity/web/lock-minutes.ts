@@ -2,8 +2,9 @@ import { addressOf } from '#foundation/pure/endpoint.ts';
 import { getSettings, type Setting } from '#domains/settings/contract/settings.ts';
 
 /**
- * Returns the current `StaffLockMinutes`, for pages opened before it changed; null without a response. Sent
- * without credentials: a staff request would renew the session, and an unused session would never lock.
+ * Returns the current `StaffLockMinutes`, so that pages opened before a change also apply it; null if there
+ * is no response. The request is sent without credentials. A request with credentials would renew the
+ * session, and an unused session would never lock.
  */
 export async function readLockMinutes(): Promise<number | null> {
   try {

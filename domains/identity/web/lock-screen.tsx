@@ -13,7 +13,7 @@ import { identityText } from './identity-text.ts';
 import { forgetScreenLock } from './screen-lock.ts';
 import styles from './lock-screen.module.css';
 
-/** Covers the page, so that nothing behind it can be read or reached until its owner returns. */
+/** Covers the page, so that nothing behind it can be read or reached until the session's owner unlocks it. */
 export function LockScreen({ onOpened }: { onOpened: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [fault, setFault] = useState('');
@@ -72,7 +72,7 @@ export function LockScreen({ onOpened }: { onOpened: () => void }) {
       data-lock=""
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // Otherwise a second Escape would close the dialog even if the first was cancelled.
+        // Without this, a second Escape would close the dialog even if the first one was cancelled.
         if (event.key === 'Escape') event.preventDefault();
       }}
     >

@@ -15,8 +15,8 @@ import { beginSignIn, signInAttempt } from './sign-in-attempt.ts';
 import styles from './account-form.module.css';
 
 /**
- * Signs in with six digits by email instead of the password: first the address, then the code, in one
- * browser.
+ * Renders sign-in with an emailed six-digit code instead of the password. The user enters first the address
+ * and then the code, in the same browser.
  */
 export function MailCodeForm({
   from,
@@ -26,7 +26,7 @@ export function MailCodeForm({
 }: {
   from: string;
   returnUrl: string;
-  /** The address typed before. */
+  /** The address that the user typed in the password form. */
   email: string;
   /** Called to return to the password form. */
   onPassword: () => void;
@@ -97,7 +97,7 @@ function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: str
       const step = await call(signInByMail, {
         body: { email, code: plainCode(values.code), nonce, returnUrl },
       });
-      // The page that completes every sign-in.
+      // Opens the callback page, which completes every sign-in.
       location.replace(`${LOGIN_CALLBACK}?${new URLSearchParams({ ...step, nonce }).toString()}`);
     },
   });

@@ -11,7 +11,7 @@ import { AccountPage } from './account-page.tsx';
 import { identityText } from './identity-text.ts';
 import styles from './account-form.module.css';
 
-/** Renders the page after registration: the confirmation email, and a button to resend it. */
+/** Renders the page after registration: a text about the confirmation email, and a button to resend it. */
 export function MailSent({ email }: { email: string }) {
   const clientId = clientIdOf(useSite().id);
   const form = useForm({

@@ -2,8 +2,8 @@ import { TextField } from '#design/text-field.tsx';
 import styles from './account-form.module.css';
 
 /**
- * Renders first and last name, side by side if there is room. `field`: from a form (use-form.ts); `known`:
- * their initial values.
+ * Renders the fields for first and last name, side by side if there is room. `field`: from a form
+ * (use-form.ts). `known`: their initial values.
  */
 export function NameFields({
   field,

@@ -9,8 +9,8 @@ import { beginSignIn } from './sign-in-attempt.ts';
 import styles from './account-form.module.css';
 
 /**
- * Renders sign-in by passkey or provider. If the browser supports it, passkeys appear in the autofill of the
- * email field. The button works everywhere.
+ * Renders sign-in with a passkey or a provider. If the browser supports it, the autofill of the email field
+ * offers passkeys. The button works in all browsers.
  */
 export function OtherWays({ from, returnUrl }: { from: string; returnUrl: string }) {
   const { signInProviders = [] } = useShop();
@@ -25,7 +25,8 @@ export function OtherWays({ from, returnUrl }: { from: string; returnUrl: string
     if (!(await hasAutofill())) return false;
     void signInByOwnPasskey({ from, returnUrl, isAutofill: true }, () => setBusy(true)).catch(
       (error: unknown) => {
-        // The user did not start this: only errors after a choice are displayed.
+        // Autofill starts without an action by the user, so errors are displayed only after the user has
+        // chosen a passkey.
         setBusy((wasChosen) => {
           if (wasChosen && !isCancelled(error)) setFault(identityText(error));
           return false;

@@ -6,7 +6,7 @@ import { createStore, useStore } from '#foundation/browser/store.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { getAccount, type AccountInfo } from '../contract/identity.ts';
 
-/** The signed-in user's account, as this tab knows it. `ended`: the server reports no session. */
+/** The signed-in user's account, as this tab knows it. `ended`: the server reports that there is no session. */
 export type OwnAccount =
   | { state: 'loading' | 'ended'; account: null }
   | { state: 'failure'; account: null; error: unknown }
@@ -15,14 +15,14 @@ export type OwnAccount =
 const LOADING: OwnAccount = { state: 'loading', account: null };
 const own = createStore<OwnAccount>(LOADING);
 
-/** Stores the account from a response, for every component in this tab. */
+/** Stores the account from a response, so that every component in this tab can use it. */
 export function keepOwnAccount(account: AccountInfo): void {
   own.set({ state: 'success', account });
 }
 
 /**
- * The header menu reads names from the ID token. A token with another name is renewed; if that fails, it
- * stays until it expires.
+ * Renews the ID token if it contains a different name than the account, because the header menu reads names
+ * from it. If the renewal fails, the token stays until it expires.
  */
 export async function renewNames({ userId, firstName, lastName }: AccountInfo): Promise<void> {
   const person = sessionPerson();
@@ -33,8 +33,8 @@ export async function renewNames({ userId, firstName, lastName }: AccountInfo): 
 }
 
 /**
- * Returns the signed-in user's account, reloaded when a page starts to use it (ACCOUNT-07). Cached data is
- * displayed while it loads. Nothing is requested for guests. `retry` reloads.
+ * Returns the signed-in user's account. It is loaded again when a page starts to use it (ACCOUNT-07), and
+ * cached data is displayed until then. Nothing is requested for guests. `retry` loads it again.
  */
 export function useOwnAccount(): OwnAccount & { retry: () => void } {
   const isFlagged = useFlagged();
@@ -47,7 +47,7 @@ export function useOwnAccount(): OwnAccount & { retry: () => void } {
       if (controller.signal.aborted) return;
       const hasEnded = isCallError(error) && error.status === 401;
       if (hasEnded) own.set({ state: 'ended', account: null });
-      // Keep the displayed data: it was recently correct.
+      // Keep the displayed data, because it was recently correct.
       else own.set((now) => (now.state === 'success' ? now : { state: 'failure', account: null, error }));
     });
     return () => controller.abort();

@@ -14,8 +14,9 @@ import styles from './panel-shell.module.css';
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Renders a staff panel inside a frame beside the page (STAFF-22), without the shop around it. It has no
- * sign-in. Links navigate the page around it (`target="_parent"`). The title is for screen readers.
+ * Renders a staff panel in a frame next to the page (STAFF-22), without the shop's header and footer. The
+ * panel has no sign-in. Its links navigate the surrounding page (`target="_parent"`). The title is for screen
+ * readers.
  */
 export function PanelShell({
   title,
@@ -60,7 +61,7 @@ export function PanelShell({
   );
 }
 
-/** Use of the panel counts as use of the shop, so the screen around it does not lock. */
+/** Records use of the panel as use of the shop, so that the surrounding screen does not lock. */
 function useUseNoted(): void {
   useEffect(() => {
     const used = () => {

@@ -6,10 +6,10 @@ import { call } from '#foundation/browser/call.ts';
 import { LOGIN_CALLBACK, passkeySignInOptions, signInByPasskey } from '../contract/identity.ts';
 import { beginSignIn } from './sign-in-attempt.ts';
 
-/** The library is loaded when a passkey is created or requested. */
+/** The library is loaded when the browser first creates or requests a passkey. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** Has the browser create a passkey; returns a RegistrationResponseJSON. Rejects if the user declines. */
+/** Makes the browser create a passkey and returns a RegistrationResponseJSON. Rejects if the user declines. */
 export async function createPasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { startRegistration } = await webAuthn();
   const made = await startRegistration({
@@ -18,7 +18,7 @@ export async function createPasskey(options: Record<string, unknown>): Promise<R
   return { ...made };
 }
 
-/** Has the browser answer a challenge; returns an AuthenticationResponseJSON. */
+/** Makes the browser answer a sign-in challenge and returns an AuthenticationResponseJSON. */
 export async function answerByPasskey({ isAutofill = false } = {}): Promise<Record<string, unknown>> {
   const { startAuthentication } = await webAuthn();
   const { options } = await call(passkeySignInOptions, {});
@@ -30,8 +30,8 @@ export async function answerByPasskey({ isAutofill = false } = {}): Promise<Reco
 }
 
 /**
- * Signs in with a passkey and opens the page that completes every sign-in. `isAutofill`: passkeys appear in
- * the autofill of the email field. `onChosen`: called when one was chosen.
+ * Signs in with a passkey and opens the page that completes every sign-in. `isAutofill`: offers passkeys in
+ * the autofill of the email field. `onChosen`: called when the user has chosen a passkey.
  */
 export async function signInByOwnPasskey(
   { from, returnUrl, isAutofill = false }: { from: string; returnUrl: string; isAutofill?: boolean },
@@ -52,14 +52,13 @@ export async function hasAutofill(): Promise<boolean> {
   return (await offered?.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/** Stops waiting for a passkey. */
+/** Cancels the request that is waiting for a passkey. */
 export async function stopWaiting(): Promise<void> {
   (await webAuthn()).WebAuthnAbortService.cancelCeremony();
 }
 
 /**
- * Whether the device refused to create a second passkey for the same account (WebAuthn,
- * `excludeCredentials`).
+ * Whether the device refused to create another passkey for the same account (WebAuthn, `excludeCredentials`).
  */
 export function hasPasskeyAlready(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';

@@ -3,8 +3,8 @@ import { IconButton } from '#design/icon-button.tsx';
 import { TextField, type TextFieldProps } from '#design/text-field.tsx';
 
 /**
- * Renders a password field with a show button. `autoComplete` tells password managers whether it is a new
- * password.
+ * Renders a password field with a button that shows the password. `autoComplete` indicates to password
+ * managers whether the password is new.
  */
 export function PasswordField({
   hint,
@@ -16,7 +16,7 @@ export function PasswordField({
   return (
     <TextField
       {...props}
-      // The error text already repeats the rule.
+      // The hint is hidden if there is an error, because the error text repeats the rule.
       hint={props.error ? undefined : hint}
       type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"

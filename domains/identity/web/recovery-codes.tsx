@@ -2,7 +2,7 @@ import { Notice } from '#design/notice.tsx';
 import { FocusedMessage } from '#design/told.tsx';
 import styles from './account-form.module.css';
 
-/** Renders recovery codes, displayed only once. */
+/** Renders recovery codes, which are displayed only once. */
 export function RecoveryCodes({ title, codes }: { title: string; codes: readonly string[] }) {
   return (
     <>

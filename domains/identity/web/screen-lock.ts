@@ -1,10 +1,10 @@
 /**
- * The lock state that all tabs of a browser share: whether it is locked, and its last use. Nothing here
- * throws.
+ * Storage keys of the lock state that all tabs of a browser share: whether the screen is locked, and when it
+ * was last used. No function in this file throws.
  */
 export const LOCK_KEYS = { locked: 'screenLocked', used: 'lastUsed' } as const;
 
-/** The minimum interval between writes of the last use, in ms. */
+/** Minimum interval between writes of the time of last use, in ms. */
 const WRITE_MS = 2_000;
 
 export function isScreenLocked(): boolean {
@@ -16,11 +16,11 @@ export function setScreenLocked(isLocked: boolean): void {
     if (isLocked) localStorage.setItem(LOCK_KEYS.locked, 'true');
     else localStorage.removeItem(LOCK_KEYS.locked);
   } catch {
-    // Without storage only this tab is locked.
+    // If storage is unavailable, only this tab is locked.
   }
 }
 
-/** Milliseconds since 1970; null if unknown. */
+/** Returns the time of last use in milliseconds since 1970; null if unknown. */
 export function lastUsed(): number | null {
   const at = Number(stored(LOCK_KEYS.used) ?? Number.NaN);
   return Number.isFinite(at) ? at : null;
@@ -31,16 +31,16 @@ export function noteUse(now: number): void {
   try {
     localStorage.setItem(LOCK_KEYS.used, String(now));
   } catch {
-    // Without storage the screen locks sooner.
+    // If storage is unavailable, the screen locks sooner.
   }
 }
 
-/** Clears both, for the next user. */
+/** Clears both values for the next user. */
 export function forgetScreenLock(): void {
   try {
     for (const key of Object.values(LOCK_KEYS)) localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // If storage is unavailable, nothing was stored.
   }
 }
 

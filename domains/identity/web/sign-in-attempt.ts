@@ -9,9 +9,9 @@ import { ROUTE_AFTER_STAFF_LOGIN, STAFF_LOGIN_ROUTE } from '../rules/staff-route
 export interface SignInAttempt {
   /** A random value that prevents the injection of another user's sign-in into this browser (IDENTITY-10). */
   nonce: string;
-  /** The page on which it started, and to which an error returns. */
+  /** The page on which the sign-in started, to which the shopper returns after an error. */
   from: string;
-  /** The typed address, for the next attempt. */
+  /** The typed email address, which pre-fills the next attempt. */
   email: string;
 }
 
@@ -25,12 +25,12 @@ export function beginSignIn(from: string, email: string): SignInAttempt {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(attempt));
   } catch {
-    // Without storage the callback page finds no nonce, and reports that sign-in could not finish.
+    // If storage is unavailable, the callback page finds no nonce and reports that sign-in could not finish.
   }
   return attempt;
 }
 
-/** Returns the sign-in in progress; null if none. */
+/** Returns the sign-in in progress; null if there is no sign-in in progress. */
 export function signInAttempt(): SignInAttempt | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<SignInAttempt> | null;
@@ -44,26 +44,26 @@ export function signInAttempt(): SignInAttempt | null {
   }
 }
 
-/** Clears the sign-in, whatever its result. */
+/** Deletes the stored sign-in, whether it succeeded or failed. */
 export function forgetSignIn(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored.
+    // If storage is unavailable, nothing was stored.
   }
 }
 
 /**
- * Exchanges the code of a completed sign-in and stores the tokens. Returns where the shopper continues
- * (AUTH-07): the page named by the request, otherwise the previous page.
+ * Exchanges the code of a completed sign-in and stores the tokens. Returns the path on which the shopper
+ * continues (AUTH-07): the page named in the sign-in request, otherwise the previous page.
  */
 export async function finishSignIn(attempt: SignInAttempt, step: Pick<SignInStep, 'code'>): Promise<string> {
   const tokens = await call(exchangeCode, { body: { code: step.code, nonce: attempt.nonce } });
   keepSession(tokens);
   forgetSignIn();
-  // The locked screen of a previous user does not apply to this one.
+  // The lock of a previous user's screen does not apply to this user.
   forgetScreenLock();
-  // Stored for one sign-in, even if unused.
+  // The saved path applies to one sign-in, so it is removed even if it is not used.
   const saved = takeSavedPath();
   const isStaffDoor = attempt.from.toLowerCase() === STAFF_LOGIN_ROUTE;
   return (

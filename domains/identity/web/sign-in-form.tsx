@@ -9,14 +9,14 @@ import { PasswordField } from './password-field.tsx';
 import { beginSignIn, signInAttempt } from './sign-in-attempt.ts';
 import styles from './account-form.module.css';
 
-/** The form is posted this long after its nonce is created, in ms (AUTH-10). */
+/** Delay from the creation of the nonce until the form is posted, in ms (AUTH-10). */
 const NONCE_DELAY_MS = 10;
 const NO_PASSWORD = 'Please enter your password';
 
 /**
- * Renders email and password, posted by navigation as password managers expect (IDENTITY-06). `from`: the
- * page to which an error returns. `returnUrl`: where the shopper continues. `error`: the result of the
- * previous attempt.
+ * Renders the form with email and password. It is posted by navigation, as password managers expect
+ * (IDENTITY-06). `from`: the page to which an error returns. `returnUrl`: the page on which the shopper
+ * continues. `error`: the result of the previous attempt.
  */
 export function SignInForm({
   from,
@@ -27,7 +27,7 @@ export function SignInForm({
   from: string;
   returnUrl: string;
   error?: LoginError | undefined;
-  /** Called to sign in with an emailed code instead, with the typed address. */
+  /** Called with the typed address when the user chooses to sign in with an emailed code instead. */
   onMailCode: (email: string) => void;
 }) {
   const id = useId();
@@ -43,7 +43,7 @@ export function SignInForm({
     typed('password').focus();
   }, [error]);
   useEffect(() => {
-    // A user who navigates back finds a form that can be submitted again.
+    // If a user navigates back, the form can be submitted again.
     const show = () => setSending(false);
     addEventListener('pageshow', show);
     return () => removeEventListener('pageshow', show);
@@ -77,7 +77,6 @@ export function SignInForm({
       noValidate
       className={styles.form}
       onSubmit={submit}
-      // Nothing is posted before the page can create a nonce for it.
       aria-label="Sign in"
     >
       {error === undefined ? null : (

@@ -6,14 +6,14 @@ import { SignInWays } from './sign-in-ways.tsx';
 const PARAMETER = 'showlogin';
 
 /**
- * Renders sign-in over the open page (ROUTE-54). Closing and signing in both remove the parameter from the
- * URL.
+ * Renders the sign-in dialog over the open page (ROUTE-54). Both closing it and signing in remove its
+ * parameter from the URL.
  */
 export function SignInOverPage({ hasCart }: { hasCart: boolean }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const close = () => {
-    // Browser back also closes the dialog, and has already changed the URL.
+    // The browser's back button also closes the dialog, but has already changed the URL.
     const here = window.location;
     const rest = withoutParameter(here.search);
     if (rest === here.search) return;
@@ -31,7 +31,7 @@ export function SignInOverPage({ hasCart }: { hasCart: boolean }) {
   );
 }
 
-/** Returns the query without the dialog's parameter; unchanged if it is absent. */
+/** Returns the query without the dialog's parameter; unchanged if the parameter is absent. */
 function withoutParameter(search: string): string {
   const query = new URLSearchParams(search);
   const names = [...query.keys()].filter((name) => name.toLowerCase() === PARAMETER);

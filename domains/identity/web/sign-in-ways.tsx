@@ -9,9 +9,9 @@ import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import styles from './account-form.module.css';
 
 /**
- * Renders the sign-in methods: password, emailed code, passkey or provider. Shoppers also get links to
- * register and to continue as a guest. `from`: the page to which an error returns. `returnUrl`: where the
- * signed-in user continues; '' for the default.
+ * Renders the sign-in methods: password, emailed code, passkey and provider. Shoppers also get links to
+ * register and to continue as a guest. `from`: the page to which an error returns. `returnUrl`: the page on
+ * which the signed-in user continues; empty for the default.
  */
 export function SignInWays({
   audience,
@@ -24,7 +24,7 @@ export function SignInWays({
   from: string;
   returnUrl: string;
   error?: LoginError | undefined;
-  /** Whether the cart has anything to check out as a guest. */
+  /** Whether the cart has products that can be checked out as a guest. */
   hasCart?: boolean;
 }) {
   const showsPrices = useShowsPrices();

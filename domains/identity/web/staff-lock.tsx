@@ -17,7 +17,7 @@ const MINUTES = 10;
 
 /**
  * Locks a staff member's screen after `StaffLockMinutes` without use, in every tab of the browser. Open pages
- * apply a changed time within one minute.
+ * apply a change to that setting within one minute.
  */
 export function StaffLock() {
   return isStaffSession() ? <Watch /> : null;
@@ -32,7 +32,7 @@ function Watch() {
     if (isLocked) return;
     setScreenLocked(true);
     setLocked(true);
-    // Without a connection only the screen locks; the server locks the session after a period without
+    // If there is no connection, only the screen locks. The server locks the session after a period without
     // requests.
     call(lockSession, {}).catch(() => undefined);
   });
@@ -65,7 +65,7 @@ function Watch() {
     const handleStorage = ({ key }: StorageEvent) => {
       if (key === LOCK_KEYS.locked) setLocked(isScreenLocked());
     };
-    // Check immediately, for a laptop that was just reopened.
+    // Check immediately, because a laptop may have just been reopened.
     const first = setTimeout(() => look());
     const timer = setInterval(() => look(), LOOK_MS);
     for (const name of USES) addEventListener(name, used, { passive: true, capture: true });

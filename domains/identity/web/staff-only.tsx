@@ -8,7 +8,7 @@ import { AccountShell } from './account-shell.tsx';
 import { NotPermitted } from './load-failure.tsx';
 import { useOwnAccount } from './own-account.ts';
 
-/** Renders an account page only for staff with a permission. Others read who may use it. */
+/** Renders an account page only for staff with a permission. Other users see a text about who may use it. */
 export function StaffOnly({
   permission,
   refusal,

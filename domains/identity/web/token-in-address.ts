@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the token of an email's link, which follows the `#` so that no server receives it; null before the
- * page has loaded, '' if absent. It is removed from the URL immediately, so that it does not stay in the
- * history.
+ * Returns the token of an emailed link: null before the page has loaded, empty if absent. The token follows
+ * the `#`, so that no server receives it. It is removed from the URL immediately, so that it does not stay in
+ * the history.
  */
 export function useTokenInAddress(): string | null {
   return useLinkInAddress().token;
@@ -12,13 +12,13 @@ export function useTokenInAddress(): string | null {
 /** The data after the `#` of an email's link. */
 interface LinkInAddress {
   token: string | null;
-  /** The email was an invitation, and its reader has no password yet. */
+  /** Whether the email was an invitation. If so, its recipient has no password yet. */
   isInvitation: boolean;
-  /** The email address to which the email was sent; empty if the link does not contain it. */
+  /** The address to which the email was sent; empty if the link does not contain it. */
   email: string;
 }
 
-/** Returns the token and the other data in the link. */
+/** Returns the token and the other data after the `#` of an emailed link. */
 export function useLinkInAddress(): LinkInAddress {
   const [link, setLink] = useState<LinkInAddress>({ token: null, isInvitation: false, email: '' });
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useLinkInAddress(): LinkInAddress {
       if (urlToken !== '') history.replaceState(history.state, '', location.pathname + location.search);
     };
     take();
-    // A second email's link opened in the same tab changes only the part after the #.
+    // If a second email's link is opened in the same tab, only the part after the # changes.
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);

@@ -4,18 +4,18 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, wireDay, plain } from '#foundation/pure/wire.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
 
-/** The path of document files, each with its id and an expiring signature. */
+/** The path of document files. Each URL contains the document's id and an expiring signature. */
 export const DOCUMENT_ROUTE = '/customer/document';
 
 const salesDocuments = z
   .object({
     documents: z.array(
       z.object({
-        /** The legal title: `Tax invoice`. */
+        /** The legal title, such as `Tax invoice`. */
         title: z.string(),
         number: z.string(),
         issuedOn: wireDay,
-        /** Path of the PDF, valid for one day. */
+        /** Path of the PDF file. It is valid for one day. */
         url: z.string(),
       }),
     ),
@@ -79,7 +79,7 @@ export const noOrderAddress = faultSpec(
 const wish = z.object({
   /** The document's number. */
   number: z.string().check(plain, z.minLength(1), z.maxLength(40)),
-  /** Repeating the key sends only one email. */
+  /** The idempotency key. If a request is repeated with it, no second email is sent. */
   key: z.string().check(z.minLength(8), z.maxLength(64)),
 });
 const mailed = z.object({ success: z.boolean() });

@@ -6,22 +6,24 @@ import { noCompany, ownerAlone } from '#domains/company/contract.ts';
 const document = z.object({
   title: z.string(),
   number: z.string(),
-  /** Path of the PDF, valid for one day. */
+  /** Path of the PDF file. It is valid for one day. */
   url: z.string(),
 });
 
 export const statementEntry = z
   .object({
-    /** `YYYY-MM-DD` in the site's time zone. */
+    /** The day as `YYYY-MM-DD`, in the site's time zone. */
     day: z.string(),
-    /** `order`: placed on account; `credit`: refunded; `payment`: the company paid. */
+    /**
+     * `order`: an order was placed on account. `credit`: an amount was refunded. `payment`: the company paid.
+     */
     kind: z.enum(['order', 'credit', 'payment']),
-    /** The order's number, or the bank's reference of a payment. */
+    /** The order's number, or the bank reference of a payment. */
     reference: z.string(),
     /** The person who placed the order; empty for a payment. */
     buyer: z.string(),
     poNumber: z.string(),
-    /** Dollars; negative if it reduces the amount owed. */
+    /** In dollars; negative if it reduces the amount owed. */
     amount: z.number(),
     /** The amount owed after the entry, in dollars. */
     balance: z.number(),
@@ -32,23 +34,23 @@ export type StatementEntry = z.infer<typeof statementEntry>;
 
 export const companyStatement = z
   .object({
-    /** `YYYY-MM`. */
+    /** The month of the statement, as `YYYY-MM`. */
     month: z.string(),
-    /** Months with a statement, latest first. */
+    /** The months that have a statement, latest first. */
     months: z.array(z.string()),
     /**
-     * The current values in dollars, whichever month is requested. Other members with the same business
-     * number share the limit, but not the debt.
+     * The current credit limit and amount owed, in dollars, regardless of the requested month. Other
+     * companies with the same business number share the limit, but not the debt.
      */
     creditLimit: z.number(),
     owed: z.number(),
     creditLeft: z.number(),
     termsDays: z.number(),
-    /** The amount owed at the start and the end of the month, in dollars. */
+    /** The amounts owed at the start and at the end of the month, in dollars. */
     opening: z.number(),
     closing: z.number(),
     entries: z.array(statementEntry),
-    /** The company's orders in the month that were paid by another method. */
+    /** The company's orders in this month that were paid with a different method. */
     otherOrders: z.array(
       z.object({
         day: z.string(),
@@ -68,7 +70,7 @@ const ofMonth = {
   tag: 'company',
   access: 'customer',
   missing: 'caller',
-  /** Defaults to the current month. */
+  /** The month defaults to the current one. */
   query: z.object({
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2026-11'))),
   }),

@@ -3,14 +3,17 @@ import { companyOfBuyer, emailOfAccount, nameOfAccount } from '#domains/identity
 import { debtorOfOrder } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** The owner of a company who receives a copy of an order's invoice. */
+/** The owner of a company, who receives a copy of an order's invoice. */
 export interface CopyRecipient {
   orderId: number;
   email: string;
   buyer: string;
 }
 
-/** Returns the owner who receives a copy of an order's invoice; orders without such an owner are absent. */
+/**
+ * Returns the company owners who receive copies of the orders' invoices. Orders without such an owner are
+ * omitted.
+ */
 export async function listCopyRecipients(
   tx: Kysely<Tables>,
   orderIds: readonly number[],

@@ -15,7 +15,7 @@ export interface StoredDocument {
   createdAt: Date;
 }
 
-/** Reads a change of an order's price, by its source key, with the sale's document. */
+/** Reads an adjustment to an order's price by its source key, together with the sale's invoice. */
 export async function readAdjustment(
   db: Db,
   sourceKey: string,
@@ -42,9 +42,9 @@ export async function findDocument(db: Db, sourceKey: string): Promise<{ id: num
 }
 
 /**
- * Reserves the next numbers of a kind, one for each source key without a document. Returns the last number,
- * and the ids of existing documents. The serial row stays locked until the transaction ends: numbers have no
- * gaps, and a rolled-back document returns its number.
+ * Reserves consecutive numbers of a kind, one for each source key that has no document yet. Returns the last
+ * number, and the ids of the existing documents. The serial row stays locked until the transaction ends. So
+ * the numbers have no gaps: if the transaction is rolled back, its numbers are used again.
  */
 export async function takeSerials(
   tx: Db,
@@ -89,8 +89,8 @@ export async function insertDocuments(
 }
 
 /**
- * Reads a document's text, and its file once rendered; undefined if it does not exist or its records were
- * deleted.
+ * Reads a document's text, and its file if it has been rendered. Undefined if the document does not exist, or
+ * if its content was deleted after the retention period.
  */
 export async function readDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
   const row = await db
@@ -105,7 +105,7 @@ function hasContent(content: SalesDocument | Record<string, never>): content is 
   return 'number' in content;
 }
 
-/** Stores a document's file unless one is stored already. Returns the stored one. */
+/** Stores a document's file unless one is already stored. Returns the stored file. */
 export async function keepFile(db: Db, id: number, file: Uint8Array): Promise<Uint8Array> {
   await db
     .updateTable('sales_document')
@@ -117,7 +117,10 @@ export async function keepFile(db: Db, id: number, file: Uint8Array): Promise<Ui
   return stored?.file ?? file;
 }
 
-/** Returns the documents of a site's order, first issued first, by its cart or number. */
+/**
+ * Returns the documents of a site's order, in the order of issue. The order is identified by its cart or
+ * number.
+ */
 export async function documentsOfOrder(
   db: Db,
   order: { cartId: string; siteId: string } | { orderId: number },
@@ -133,7 +136,7 @@ export async function documentsOfOrder(
   return rows;
 }
 
-/** Empties documents issued before a day; their numbers stay. Returns how many. */
+/** Deletes the contents of documents that were issued before a day. Their numbers stay. Returns how many. */
 export async function emptyDocumentsBefore(db: Db, day: Day): Promise<number> {
   const { rows } = await sql`
     update sales_document set content = '{}', file = null where issued_on < ${day} and content <> '{}' returning id`.execute(

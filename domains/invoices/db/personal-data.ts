@@ -4,8 +4,8 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 /**
- * Invoices of a person's orders. They are sales records that the law requires, so they are not erased before
- * their retention period ends.
+ * Collects the invoices of a person's orders. The law requires them as sales records, so they are not erased
+ * before their retention period ends.
  */
 export const invoicesPersonalData: PersonalData<Tables> = {
   subject: 'invoices',

@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../rules/statement.ts';
 
 type Db = Kysely<Tables>;
 
-/** The account of a statement: owner, site and time zone. */
+/** Identifies the account of a statement: its owner and its site, with the site's time zone. */
 export interface AccountKey {
   ownerId: string;
   siteId: string;
@@ -17,7 +17,7 @@ export interface AccountKey {
 /** The person who placed the order `o`. */
 const buyerName = sql`coalesce(nullif(${nameOfAccount(sql`o.account_id`)}, ''), ${emailOfAccount(sql`o.account_id`)}, 'A former buyer')`;
 
-/** Returns all changes in the amount that a company owes on its own account, in chronological order. */
+/** Returns all changes to the amount that a company owes on its account, in chronological order. */
 export async function readLedger(db: Db, { ownerId, siteId, timeZone }: AccountKey): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`
     with charged as (
@@ -50,7 +50,7 @@ export interface CompanyOrder {
   totalCents: number;
 }
 
-/** Returns a company's confirmed orders of a month (`YYYY-MM`) that were not paid on account. */
+/** Returns a company's orders confirmed in a month (`YYYY-MM`) that were not paid on account. */
 export async function readOtherOrders(
   db: Db,
   { ownerId, siteId, timeZone }: AccountKey,

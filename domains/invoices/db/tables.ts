@@ -6,16 +6,16 @@ export interface InvoicesTables {
   sales_document: {
     id: GeneratedId;
     kind: DocumentKind;
-    /** Without gaps in each kind: 1, 2, 3… */
+    /** Consecutive within each kind, without gaps: 1, 2, 3… */
     serial: number;
     site_id: string;
     order_id: number;
-    /** The source of the document: the same source is never issued twice. */
+    /** Identifies what the document was issued for. Only one document is issued per key. */
     source_key: string;
     issued_on: DateText;
-    /** The full text as issued; empty after the retention period. */
+    /** The full text at the time of issue; empty after the retention period. */
     content: Json<SalesDocument | Record<string, never>>;
-    /** The PDF, rendered on first request and never changed. */
+    /** The PDF file. It is rendered on the first request and never changes; null until then. */
     file: Uint8Array | null;
     created_at: Instant;
   };

@@ -5,19 +5,19 @@ import { cents, formatCents, sumCents, timesCents, type Cents } from '#foundatio
 export type DocumentKind = 'invoice' | 'adjustment';
 
 /**
- * The seller as documents of a site name it, from the settings `SellerName`, `SellerTaxNumber`,
+ * The seller as named on a site's documents. Comes from the settings `SellerName`, `SellerTaxNumber` and
  * `SellerAddress`.
  */
 export interface Seller {
   name: string;
-  /** The ABN in Australia, the GST number in New Zealand; empty if the operator has not set it. */
+  /** The ABN in Australia or the GST number in New Zealand; empty if the operator has not set it. */
   taxNumber: string;
   address: string;
   phone: string;
   website: string;
 }
 
-/** The sold goods, as an order stores them. */
+/** A sale, as stored in the order. */
 export interface Sale {
   orderNumber: string;
   currency: 'AUD' | 'NZD';
@@ -26,33 +26,33 @@ export interface Sale {
     sku: string;
     quantity: number;
     unitCents: Cents;
-    /** The variations of the product, as text. */
+    /** The variations of the product, as texts. */
     variations?: readonly string[];
-    /** Condition and missing parts as they were sold, in words; empty for new goods. */
+    /** Condition and missing parts at the time of the sale, as texts; empty for new goods. */
     state?: readonly string[];
-    /** Extras of each piece: install, warranty, services. */
+    /** The extras of each piece: install, warranty and services. */
     extras: readonly { name: string; priceCents: Cents }[];
   }[];
-  /** Delivery and services of the whole order. */
+  /** The delivery and services of the order as a whole. */
   charges: readonly { name: string; priceCents: Cents }[];
-  /** The discount on the whole order, not negative, and its label. */
+  /** The discount on the whole order, as an amount that is not negative. `discountLabel` is its label. */
   discountCents: Cents;
   discountLabel: string;
   totalCents: Cents;
   gstCents: Cents;
-  /** Unpaid: payable on the terms agreed with the buyer's company. */
+  /** Whether the order is unpaid and payable on the terms agreed with the buyer's company. */
   isOnAccount: boolean;
-  /** By when it is paid then; null or left out if the terms name no days. */
+  /** The day by which such an order must be paid. Null or omitted if the terms set no number of days. */
   accountDueDay?: Day | null;
 }
 
-/** A document ready to be rendered, with all its text. */
+/** A document that is ready to be rendered, with all its texts. */
 export interface SalesDocument {
   title: string;
   number: string;
   issuedOn: Day;
   seller: Seller;
-  /** `ABN` or `GST number`; empty if there is no number. */
+  /** `ABN` or `GST number`; empty if there is no such number. */
   taxNumberLabel: string;
   buyer: readonly string[];
   deliveredTo: readonly string[];
@@ -65,9 +65,9 @@ export interface SalesDocument {
 
 export interface DocumentRow {
   text: string;
-  /** Smaller lines below it. */
+  /** Smaller lines below the text. */
   details: readonly string[];
-  /** Null for a charge on the whole order. */
+  /** Null for a charge on the order as a whole. */
   quantity: number | null;
   unitCents: Cents | null;
   amountCents: Cents;
@@ -75,23 +75,23 @@ export interface DocumentRow {
 
 const PREFIX: Readonly<Record<DocumentKind, string>> = { invoice: 'INV', adjustment: 'ADJ' };
 
-/** Returns the number that people quote: `INV-000042`. */
+/** Returns the document number as displayed: `INV-000042`. */
 export function documentNumber(kind: DocumentKind, serial: number): string {
   return `${PREFIX[kind]}-${String(serial).padStart(6, '0')}`;
 }
 
 /**
- * From this total (including GST) a tax invoice names its buyer. New Zealand requires it only above this
- * total.
+ * A tax invoice with this total or more (including GST) must name its buyer. In New Zealand this applies only
+ * above this total.
  */
 const NAMES_ITS_BUYER: Cents = cents(100_000);
-/** New Zealand requires the GST number above this total. */
+/** In New Zealand, an invoice above this total must contain the GST number. */
 const NAMES_ITS_SELLER: Cents = cents(20_000);
 
 /**
- * Returns the legal title of the document. Without the required number it must not have that title, and is
- * only an invoice. Source: A New Tax System (GST) Act 1999 s 29-70; Goods and Services Tax Act 1985 s 19E to
- * 19K.
+ * Returns the legal title of the document. If the required tax number is missing, the document may not have
+ * that title and is called only an invoice. Source: A New Tax System (GST) Act 1999 s 29-70; Goods and
+ * Services Tax Act 1985 s 19E to 19K.
  */
 export function titleOf(
   country: 'AU' | 'NZ',
@@ -103,8 +103,9 @@ export function titleOf(
 }
 
 /**
- * Returns the legal title of an adjustment. Without the required number it is only a credit or debit note.
- * Source: A New Tax System (GST) Act 1999 s 29-75; Goods and Services Tax Act 1985 s 19N.
+ * Returns the legal title of an adjustment. If the required tax number is missing, the title is only "Credit
+ * note" or "Debit note". Source: A New Tax System (GST) Act 1999 s 29-75; Goods and Services Tax Act 1985 s
+ * 19N.
  */
 export function adjustmentTitleOf(
   country: 'AU' | 'NZ',
@@ -115,12 +116,12 @@ export function adjustmentTitleOf(
   return country === 'AU' ? 'Adjustment note' : 'Supply correction information';
 }
 
-/** Whether a document of this total must name the buyer. A known name is always included. */
+/** Whether a document with this total must name the buyer. If the name is known, it is always included. */
 export function mustNameBuyer(total: Cents): boolean {
   return total >= NAMES_ITS_BUYER;
 }
 
-/** Returns the document of a sale. Throws a RangeError if its rows do not add up to its total, to the cent. */
+/** Returns the document for a sale. Throws a RangeError if its rows do not add up to its total exactly. */
 export function salesDocument(
   sale: Sale,
   about: {
@@ -176,18 +177,18 @@ export function salesDocument(
   };
 }
 
-/** Returns the document of a price change: it names the sale's document, the amount and its GST. */
+/** Returns the document for a price change. It names the sale's document, the amount and its GST. */
 export function adjustmentNote(
   change: {
     isIncrease: boolean;
     orderNumber: string;
     currency: 'AUD' | 'NZD';
-    /** The reason from the decision. */
+    /** The reason that was given when the change was decided. */
     reason: string;
     /** More than 0. */
     amountCents: Cents;
     gstCents: Cents;
-    /** The document that it changes. */
+    /** The document that this one changes. */
     invoice: { title: string; number: string; issuedOn: Day };
   },
   about: {
@@ -229,7 +230,7 @@ function once(text: string, amountCents: Cents): DocumentRow {
   return { text, details: [], quantity: null, unitCents: null, amountCents };
 }
 
-/** Formats an amount for documents: `$1,299.00`; zero is FREE. */
+/** Formats an amount for documents, such as `$1,299.00`. Zero is formatted as FREE. */
 export function money(amount: Cents): string {
   const text = formatCents(amount, { zero: '$0' });
   return text.includes('.') ? text : `${text}.00`;

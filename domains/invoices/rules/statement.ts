@@ -1,9 +1,9 @@
 import { csvCell } from '#foundation/pure/csv-cell.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
-/** A change in the amount that a company owes. */
+/** A change to the amount that a company owes. */
 export interface LedgerEntry {
-  /** `YYYY-MM-DD`. */
+  /** The day as `YYYY-MM-DD`. */
   day: string;
   kind: 'order' | 'credit' | 'payment';
   reference: string;
@@ -21,7 +21,10 @@ export interface Statement<Entry extends LedgerEntry = LedgerEntry> {
   entries: (Entry & { balanceCents: Cents })[];
 }
 
-/** Returns the statement of a month (`YYYY-MM`) from all entries of a company, in chronological order. */
+/**
+ * Returns the statement for a month (`YYYY-MM`). `ledger` must contain all of a company's entries, in
+ * chronological order.
+ */
 export function statementOf<Entry extends LedgerEntry>(
   ledger: readonly Entry[],
   month: string,
@@ -35,7 +38,7 @@ export function statementOf<Entry extends LedgerEntry>(
   return { openingCents, closingCents: cents(balance), entries };
 }
 
-/** Returns the months from the first entry to `now` (`YYYY-MM`), latest first, at most seven years. */
+/** Returns the months from the first entry to `now` (`YYYY-MM`), latest first. Covers at most seven years. */
 export function statementMonths(ledger: readonly LedgerEntry[], now: string): string[] {
   const first = ledger[0]?.day.slice(0, 7) ?? now;
   const months = [now];
@@ -46,12 +49,12 @@ export function statementMonths(ledger: readonly LedgerEntry[], now: string): st
   return months;
 }
 
-/** Tax law requires records for seven years in New Zealand and five in Australia. */
+/** Tax law requires records to be kept for seven years in New Zealand and for five in Australia. */
 const MAX_MONTHS = 7 * 12;
 
 const KINDS = { order: 'Order', credit: 'Credit', payment: 'Payment' } as const;
 
-/** Returns a statement as CSV for accounting programs: amounts in dollars with two decimals. */
+/** Returns a statement as a CSV file for accounting programs. Amounts are in dollars with two decimals. */
 export function statementCsv({ openingCents, closingCents, entries }: Statement, month: string): string {
   const money = (amount: number) => (amount / 100).toFixed(2);
   const rows = [
@@ -68,7 +71,7 @@ export function statementCsv({ openingCents, closingCents, entries }: Statement,
     ]),
     ['', 'Closing balance', '', '', '', '', money(closingCents)],
   ];
-  // A negative amount is our own number, not a formula.
+  // A negative amount is a number that we wrote, so it is not escaped as a formula.
   const cell = (text: string) => (/^-?\d+\.\d\d$/.test(text) ? text : csvCell(text));
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

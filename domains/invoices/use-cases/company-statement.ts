@@ -19,15 +19,15 @@ type StatementFault = FaultOf<typeof getCompanyStatement>;
 
 export interface StatementDeps {
   db: Kysely<Tables>;
-  /** Signs the path of a document's file. */
+  /** Returns the signed path of a document's file. */
   linkTo(documentId: number, ctx: Ctx): string;
 }
 
 export type CompanyStatements = ReturnType<typeof createCompanyStatements>;
 
-/** Creates the monthly statements of companies that order on account, for their owners. */
+/** Creates the use cases for monthly statements. Owners of companies that order on account can read them. */
 export function createCompanyStatements({ db, linkTo }: StatementDeps) {
-  /** Returns the user's company and its ledger, or a fault if there is nothing to show. */
+  /** Returns the user's company and its ledger, or a fault if the user may not read a statement. */
   async function ledgerOf(
     { user, site, now }: Ctx,
     month: string | undefined,
@@ -45,7 +45,7 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
   }
 
   return {
-    /** Returns the account's current state, and the statement of a month with the invoices of its orders. */
+    /** Returns the account's current state, and a month's statement with the invoices of its orders. */
     async read(ctx: Ctx, requestedMonth: string | undefined): Promise<CompanyStatement | StatementFault> {
       const found = await ledgerOf(ctx, requestedMonth);
       if (isFault(found)) return found;
@@ -76,7 +76,7 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
           ...entry,
           amount: toDollars(cents),
           balance: toDollars(balanceCents),
-          // A credit's note is listed beside the invoice, at its order.
+          // Documents are listed only at the order. A credit's note is therefore beside the order's invoice.
           documents: entry.kind === 'order' ? documentsOf(orderId) : [],
         })),
         otherOrders: others.map(({ totalCents, orderId, ...order }) => ({
@@ -87,7 +87,7 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
       };
     },
 
-    /** Returns the statement of a month as a file for accounting programs. */
+    /** Returns a month's statement as a file for accounting programs. */
     async file(
       ctx: Ctx,
       requestedMonth: string | undefined,

@@ -25,7 +25,7 @@ function drawInvoice(name: string): Promise<Buffer> {
   );
 }
 
-/** Counts the glyphs that documents show as boxes: number 0 of their font. */
+/** Counts the glyphs that a document displays as empty boxes, which have number 0 in their font. */
 function countMissingGlyphs(pdf: Buffer): number {
   const file = pdf.toString('latin1');
   let missing = 0;

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The fonts of documents: complete fonts, because the pages' fonts are subsets. */
+/** The fonts of documents. They are complete, unlike the fonts of web pages, which are subsets. */
 const MAIN_FONTS = {
   regular: require.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/hanken-grotesk/700Bold/HankenGrotesk_700Bold.ttf'),
 };
-/** Points between two lines. */
+/** Space between two lines, in points. */
 const LINE_GAP = 1.5;
 /**
- * Height of a line and of its ascent in fallback fonts, as multiples of the font size. Leaves room for marks
- * above and below letters.
+ * The heights of a line and of its ascent in fallback fonts, as multiples of the font size. They leave room
+ * for marks above and below letters.
  */
 const FALLBACK_LINE = 1.45;
 const FALLBACK_ASCENT = 1.1;
@@ -22,11 +22,11 @@ const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Defaul
 const MARKS = /\p{M}+/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const LETTER = /\p{L}/u;
-/** Scripts in which a line may break between any two letters. */
+/** Matches scripts in which a line may break between any two letters. */
 const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /**
- * Disables mark positioning. Some fonts have marks without an anchor for their letter, and the layout throws
- * on them.
+ * Disables the positioning of marks. Some fonts have marks without an anchor on their letter, on which the
+ * layout throws an error.
  */
 const WITHOUT_POSITIONS = { mark: false, mkmk: false, abvm: false, blwm: false } as unknown as NonNullable<
   Run['features']
@@ -34,16 +34,16 @@ const WITHOUT_POSITIONS = { mark: false, mkmk: false, abvm: false, blwm: false }
 const CLUSTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 export interface TextStyle {
-  /** Points. */
+  /** In points. */
   size?: number;
   bold?: boolean;
   color?: string;
-  /** Points; longer lines wrap. */
+  /** The maximum width of a line, in points. Longer lines wrap. */
   width: number;
   align?: 'left' | 'right';
 }
 
-/** Text in one font. */
+/** A text in a single font. */
 interface Run {
   font: string;
   text: string;
@@ -51,16 +51,19 @@ interface Run {
   features?: PDFKit.Mixins.OpenTypeFeatures[];
 }
 
-/** Text that must not be broken across lines. */
+/** A text that must stay on one line. */
 interface Piece {
   runs: readonly Run[];
-  /** Points. */
+  /** In points. */
   width: number;
-  /** Index of its word. */
+  /** The index of the word that it belongs to. */
   word: number;
 }
 
-/** Font by code point, from the table beside the fonts (`scripts/document-fonts.mjs` writes both). */
+/**
+ * The font for each code point. The table is stored beside the fonts; `scripts/document-fonts.mjs` generates
+ * both.
+ */
 let fontByCodePoint: ReadonlyMap<number, string> | undefined;
 
 function readCoverage(): ReadonlyMap<number, string> {
@@ -82,8 +85,8 @@ function findFont(character: string): string | undefined {
 }
 
 /**
- * Normalises a text for documents: composed, without emoji and invisible characters; all white space becomes
- * a space or a line break.
+ * Normalises a text for documents: composes characters, and removes emoji and invisible characters. All white
+ * space becomes a space or a line break.
  */
 export function toDocumentText(text: string): string {
   return text
@@ -98,8 +101,8 @@ export function toDocumentText(text: string): string {
 const withoutMarks = (text: string): string => text.normalize('NFD').replace(MARKS, '').normalize('NFC');
 
 /**
- * Splits a word into runs by font. A letter without a font becomes `?`. A sign without a font is omitted, and
- * so is a mark that its letter's font lacks.
+ * Splits a word into runs, each in one font. A letter that no font contains becomes `?`. A symbol that no
+ * font contains is omitted. So is a mark that is missing in the font of its letter.
  */
 export function toRuns(word: string): Run[] {
   const runs: Run[] = [];
@@ -118,7 +121,10 @@ export function toRuns(word: string): Run[] {
   return runs;
 }
 
-/** Returns the pieces from left to right, as they are drawn: Arabic and Hebrew words run from right to left. */
+/**
+ * Returns the pieces in the order in which they are drawn, from left to right. Arabic and Hebrew words run
+ * from right to left.
+ */
 export function toVisualOrder<P extends Pick<Piece, 'runs'>>(pieces: readonly P[]): P[] {
   const directions = pieces.map(({ runs }): 'rtl' | 'ltr' | null => {
     const text = runs.map((run) => run.text).join('');
@@ -142,9 +148,9 @@ export function toVisualOrder<P extends Pick<Piece, 'runs'>>(pieces: readonly P[
 export type DocumentText = ReturnType<typeof createDocumentText>;
 
 /**
- * Draws texts of any script into a PDF. Latin letters use the document's font; a fallback font is loaded and
- * embedded only if a text needs it. Never throws on a text: if a font cannot lay a letter out, first its
- * marks are omitted, then the letter.
+ * Creates the functions that draw texts in any script into a PDF. Latin letters use the document's font. A
+ * fallback font is loaded and embedded only if a text needs it. No text causes an error: if a font cannot lay
+ * out a letter, the letter's marks are omitted, and if that fails, the letter itself.
  */
 export function createDocumentText(pdf: PDFKit.PDFDocument) {
   pdf.registerFont('regular', MAIN_FONTS.regular).registerFont('bold', MAIN_FONTS.bold);
@@ -158,7 +164,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
     pdf.font(font === 'main' ? (bold ? 'bold' : 'regular') : font).fontSize(size);
   }
 
-  /** Returns the width in points; null if the font's tables cannot lay out the text. */
+  /** Returns the width in points; null if the font cannot lay out the text. */
   function measure({ font, text, features }: Run, style: TextStyle): number | null {
     try {
       selectFont(font, style);
@@ -170,8 +176,8 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
   }
 
   /**
-   * Returns the first form of a run that the font can lay out: unchanged, with marks at default positions,
-   * without marks, without failing letters.
+   * Returns the first variant of a run that its font can lay out: unchanged, with marks at default positions,
+   * without marks, or without the letters that fail.
    */
   function toDrawable(run: Run, style: TextStyle): Run & { width: number } {
     const { font, text } = run;
@@ -266,7 +272,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
   }
 
   return {
-    /** Draws a text with its top left corner at `x`, `y` (points); returns the `y` below it. */
+    /** Draws a text with its top left corner at `x` and `y`, in points. Returns the `y` below the text. */
     draw(text: string, x: number, y: number, style: TextStyle): number {
       const printed = toDocumentText(text);
       const { width, align = 'left', color = '#000000' } = style;
@@ -285,7 +291,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
       return pdf.y;
     },
 
-    /** The height of a text in points. */
+    /** Returns the height of a text, in points. */
     heightOf(text: string, style: TextStyle): number {
       const printed = toDocumentText(text);
       if (!isPlain(printed, style)) return linesOf(printed, style).length * fallbackLineHeight(style);

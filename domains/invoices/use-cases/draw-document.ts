@@ -2,7 +2,7 @@ import { formatDayOfYear } from '#foundation/pure/day.ts';
 import { money, type DocumentRow, type SalesDocument } from '../rules/sales-document.ts';
 import { createDocumentText, type TextStyle } from './document-text.ts';
 
-/** A4 in points. */
+/** The size and margin of an A4 page, in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin - 28;
@@ -18,25 +18,25 @@ const COLUMNS = [
 
 export interface Letterhead {
   wordmark: string;
-  /** Colour of the wordmark and the line below it. */
+  /** The colour of the wordmark and of the line below it. */
   brandColor: string;
   language: string;
 }
 
-/** The full text of a document with rows and a total. */
+/** A document with rows and a total, with all its text. */
 export interface PrintableDocument extends Pick<
   SalesDocument,
   'title' | 'number' | 'rows' | 'totalLabel' | 'totalCents' | 'gstText'
 > {
   seller: Pick<SalesDocument['seller'], 'name'>;
   subject: string;
-  /** At most three, in a row below the title. */
+  /** At most three facts, displayed in a row below the title. */
   facts: readonly (readonly [label: string, value: string])[];
-  /** At most three, side by side; a block without lines is omitted. */
+  /** At most three blocks, displayed side by side. Blocks without lines are omitted. */
   blocks: readonly (readonly [label: string, lines: readonly string[]])[];
 }
 
-/** Draws a sale's document as {@link drawPaper} does. `now` is its issue time. */
+/** Draws the document of a sale: see {@link drawPaper}. `now` is the document's creation time. */
 export function drawDocument(document: SalesDocument, letterhead: Letterhead, now: Date): Promise<Buffer> {
   return drawPaper(
     {
@@ -58,7 +58,7 @@ export function drawDocument(document: SalesDocument, letterhead: Letterhead, no
   );
 }
 
-/** Returns the seller's lines for a document. */
+/** Returns the lines that describe the seller in a document. */
 export function sellerLines({
   seller,
   taxNumberLabel,
@@ -72,14 +72,14 @@ export function sellerLines({
   ];
 }
 
-/** Draws a document as a tagged PDF; the same input gives the same pages. */
+/** Draws a document as a tagged PDF. The same input always gives the same pages. */
 export async function drawPaper(
   document: PrintableDocument,
   letterhead: Letterhead,
   now: Date,
 ): Promise<Buffer> {
-  // Loaded on demand: with its font reader it is five megabytes of code and tables, and most processes draw
-  // nothing.
+  // Loaded only when needed. With its font reader it has five megabytes of code and tables, and most
+  // processes draw no documents.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
@@ -109,7 +109,7 @@ export async function drawPaper(
   const tagged = (type: string, draw: () => void) => root.add(pdf.struct(type, {}, draw));
   const text = (words: string, x: number, y: number, style: Partial<TextStyle> = {}): number =>
     texts.draw(words, x, y, { color: INK, width: WIDTH, ...style });
-  /** Decoration that screen readers skip. */
+  /** Draws a line as decoration, which screen readers skip. */
   const rule = (y: number, color = RULE, thickness = 0.75) => {
     pdf.markContent('Artifact', { type: 'Layout' });
     pdf

@@ -54,40 +54,40 @@ import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface InvoicesDeps {
   db: Kysely<Tables>;
-  /** Returns a site with its settings applied. */
+  /** Returns a site with the operator's settings applied. */
   siteOf(siteId: string): Site;
   settingsOf(siteId: string): readonly Setting[];
-  /** `https://shop.example`. */
+  /** Returns the site's origin, such as `https://shop.example`. */
   originOf(siteId: string): string;
   clock: () => Date;
   secret: ShopSecret;
 }
 
-/** The rules of orders for read access. */
+/** The access rules of orders, which decide who may read their documents. */
 type Reading = { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> };
 
-/** A PDF for download or attachment. */
+/** A PDF file for download or as an attachment. */
 export interface DocumentFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** How long a file's link is valid, in seconds. */
+/** How long the link to a file is valid, in seconds. */
 const LINK_SECONDS = 24 * 3600;
 
 export type Invoices = ReturnType<typeof createInvoices>;
 
 /**
- * Creates the use cases for tax invoices. They are issued once when an order is confirmed, numbered without
- * gaps, and their text is fixed. Files are rendered on first request, because rendering costs more than the
- * sale itself, and never change.
+ * Creates the use cases for invoices. An invoice is issued once, when its order is confirmed. Its number
+ * follows the previous one without a gap, and its text never changes. The file is rendered on the first
+ * request, because rendering takes longer than the sale itself.
  */
 export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret }: InvoicesDeps) {
   const invoiceOf = (orderId: number) => `order:${orderId}`;
 
   /**
-   * Issues the missing invoices of confirmed orders, numbered in this order. Returns their ids by order id.
-   * Unconfirmed orders have no invoice.
+   * Issues those invoices of confirmed orders that are missing, and numbers them in the given order. Returns
+   * their ids by order id. Orders that are not confirmed get no invoice.
    */
   async function issueAll(
     tx: Kysely<Tables>,
@@ -124,8 +124,8 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
   }
 
   /**
-   * Issues the note of a decrease, unless already issued. Returns its id; null if the change is not a
-   * decrease.
+   * Issues the note for a price change, unless it has already been issued. Returns its id. Null if the price
+   * did not change, or if there is no invoice to adjust.
    */
   async function issueNote(tx: Kysely<Tables>, changeKey: string): Promise<number | null> {
     const sourceKey = `adjustment:${changeKey}`;
@@ -160,7 +160,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
     return (await insertDocuments(tx, [note], now)).get(sourceKey)!;
   }
 
-  /** What the law calls the invoice of an order, as {@link titleOf}. */
+  /** Returns the legal title of an order's invoice: see {@link titleOf}. */
   function titleFor({ siteId, totalCents }: Pick<StoredOrder, 'siteId' | 'totalCents'>): string {
     const site = siteOf(siteId);
     return titleOf(site.country, sellerOf(site), totalCents);
@@ -192,12 +192,12 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
   });
 
   return {
-    /** Handles `order-adjusted`. */
+    /** Handles `order-adjusted`: issues the note for the price change. */
     adjusted: (async (tx, { sourceKey }) => {
       await issueNote(tx, sourceKey);
     }) satisfies EventHandler<typeof orderAdjusted>,
 
-    /** Issues the invoices of confirmations, and emails copies to the owners of companies. */
+    /** Issues the invoices that are attached to confirmations, and emails copies to the owners of companies. */
     async issueWithCopies(
       tx: Kysely<Tables>,
       orders: readonly StoredOrder[],
@@ -207,10 +207,10 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return invoiceIds;
     },
 
-    /** Issues the note of an order's cancellation. */
+    /** Issues the note for the cancellation of an order. */
     cancellationNoteOf: (tx: Kysely<Tables>, orderId: number) => issueNote(tx, cancellationKey(orderId)),
 
-    /** Returns a document's file, rendered on first request; null if the document does not exist. */
+    /** Returns a document's file and renders it on the first request; null if the document does not exist. */
     async fileOf(id: number): Promise<DocumentFile | null> {
       const document = await readDocument(db, id);
       if (!document) return null;
@@ -226,17 +226,17 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return { name: `${content.number}.pdf`, bytes };
     },
 
-    /** Returns the seller named in a site's documents. */
+    /** Returns the seller as named in a site's documents. */
     sellerOf,
     titleFor,
 
-    /** Statements of companies, by month. */
+    /** The use cases for the monthly statements of companies. */
     statements: createCompanyStatements({
       db,
       linkTo: (id, { site, now }) => files.linkTo(id, { siteId: site.id, now }),
     }),
 
-    /** Whether a URL currently gives access to a document. */
+    /** Whether a URL gives access to a document at the moment. */
     opens: files.opens,
 
     async ofConfirmation(
@@ -248,7 +248,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       if (opens === 'expired') return failWith(linkExpired);
       if (opens === 'none') return failWith(unknownOrder);
       const found = await documentsOfOrder(db, { cartId: query.id, siteId: ctx.site.id });
-      // An order of another site is not found here, whatever access the caller has there.
+      // An order of a different site is reported as not found, even if the user has access to it there.
       if (found.length === 0 && (await readOrder(db, { cartId: query.id }))?.siteId !== ctx.site.id)
         return failWith(unknownOrder);
       return listed(found, ctx);
@@ -264,7 +264,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return listed(await documentsOfOrder(db, { orderId }), ctx);
     },
 
-    /** Returns the documents of a site's order, for staff who serve customers or refund. */
+    /** Returns the documents of a site's order, for staff who support customers or make refunds. */
     async forStaff(
       ctx: Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId'>,
       number: string,
@@ -280,7 +280,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return listed(await documentsOfOrder(db, { orderId }), ctx);
     },
 
-    /** Emails a document of the customer's own order to the order's address. */
+    /** Emails a document of the customer's own order to the order's email address. */
     async mailOwn(
       { ownOrders }: Pick<Reading, 'ownOrders'>,
       ctx: RequestContext,
@@ -291,7 +291,7 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, ctx, orderId, wish);
     },
 
-    /** The same for an order of the site, for staff who serve customers. */
+    /** Emails a document of any order of the site, for staff who support customers. */
     async mailForStaff(
       ctx: RequestContext,
       number: string,
@@ -301,7 +301,10 @@ export function createInvoices({ db, siteOf, settingsOf, originOf, clock, secret
       return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, ctx, orderId, wish);
     },
 
-    /** Empties documents beyond their retention period; returns how many. For the worker. */
+    /**
+     * Deletes the contents of documents whose retention period has ended. Returns how many. Run by the
+     * worker.
+     */
     forget(): Promise<number> {
       const today = clock().toISOString().slice(0, 10) as Day;
       return emptyDocumentsBefore(db, addDays(today, -Math.ceil(RECORDS_KEPT_YEARS * 365.25)));

@@ -23,8 +23,8 @@ interface Document {
 }
 
 /**
- * Emails a document of an order, with its PDF, only to the order's email address. Repeating the key sends one
- * email. The audit records who requested it.
+ * Emails a document of an order as a PDF. The recipient is always the order's email address. If a request is
+ * repeated with the same key, one email is sent. The audit records who requested it.
  */
 export async function mailDocument(
   db: Kysely<Tables>,

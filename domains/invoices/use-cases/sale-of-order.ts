@@ -10,7 +10,7 @@ import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
 import type { OrderAddress, StoredOrder } from '#domains/orders/use-cases/orders.ts';
 import type { Sale } from '../rules/sales-document.ts';
 
-/** Converts an order to its invoice's content. */
+/** Converts an order to the sale that its invoice documents. */
 export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
   return {
     orderNumber: order.number,
@@ -66,7 +66,7 @@ const linesOf = ({ firstName, lastName, companyName, address, suburb, state, pos
     [suburb, state, postcode].filter(Boolean).join(' '),
   ].filter((line) => line !== '');
 
-/** Returns the buyer's lines of an invoice. */
+/** Returns the lines that describe the buyer in an invoice. */
 export function buyerOf({ billingAddress, requests }: StoredOrder): string[] {
   const reference = requests['poNumber'];
   return [
@@ -75,7 +75,7 @@ export function buyerOf({ billingAddress, requests }: StoredOrder): string[] {
   ];
 }
 
-/** Returns the delivery address; empty if it equals the billing address. */
+/** Returns the lines of the delivery address; empty if it equals the billing address. */
 export function deliveredTo({ billingAddress, deliveryAddress }: StoredOrder): string[] {
   const delivery = linesOf(deliveryAddress);
   return delivery.join() === linesOf(billingAddress).join() ? [] : delivery;

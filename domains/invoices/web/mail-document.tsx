@@ -8,7 +8,7 @@ import styles from './order-documents.module.css';
 
 const FAILED = 'We couldn’t send it. Please try again.';
 
-/** Renders the button that emails a document to its order's address, for the customer or staff. */
+/** Renders the button with which customers and staff email a document to the order's email address. */
 export function MailDocument({
   order,
   document: { title, number },
@@ -20,7 +20,7 @@ export function MailDocument({
 }) {
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
-  // A repeated request, for example after a missing response, sends one email.
+  // If a request is repeated, for example because the response was lost, only one email is sent.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const send = async () => {
     setBusy(true);

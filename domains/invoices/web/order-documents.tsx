@@ -12,20 +12,26 @@ import {
 import { MailDocument } from './mail-document.tsx';
 import styles from './order-documents.module.css';
 
-/** The order's key: the link data of a confirmation, or its number for a signed-in customer. */
+/**
+ * Identifies the order: the link parameters of a confirmation page, or the order number for a signed-in
+ * customer.
+ */
 export type OrderKey =
   | { id: string; until?: string | undefined; proof?: string | undefined }
   | { number: string };
-/** Another user's order, for staff. */
+/** Identifies another user's order, for staff. */
 export type OfShopper = { ofShopper: string };
 
-/** An invoice is issued within seconds of the sale, so the request is repeated after these pauses. */
+/**
+ * An invoice is issued within seconds of the sale. Until then, the request is repeated after each of these
+ * delays, in ms.
+ */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 /**
- * Renders an order's invoices as links to their PDFs. Renders nothing if they are unavailable, because they
- * also arrive by email. With the order's email address, a signed-in user can have each emailed there again.
- * `mails` names the order for that user if the page was opened by a link.
+ * Renders links to the PDFs of an order's invoices. Renders nothing if they are not available, because they
+ * are also sent by email. If the order's email address is known, a signed-in user can have each document
+ * emailed there again. `mails` identifies the order for such a request if the page was opened through a link.
  */
 export function OrderDocuments({
   order,

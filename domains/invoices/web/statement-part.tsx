@@ -35,8 +35,8 @@ const KINDS: Record<StatementEntry['kind'], string> = {
 };
 
 /**
- * Renders, for the owner of a company, the amount owed, the remaining credit, and the monthly statements with
- * invoices.
+ * Renders the amount owed, the remaining credit, and the monthly statements with their invoices. For the
+ * owner of a company.
  */
 export function StatementPart({ who }: { who: string | null }) {
   const [month, setMonth] = useState<string | undefined>();
@@ -180,7 +180,7 @@ function Details({ poNumber, documents }: { poNumber: string; documents: Stateme
   );
 }
 
-/** Renders the company's orders of the month that were paid immediately, with their invoices. */
+/** Renders those of the company's orders in the month that were paid immediately, with their invoices. */
 function OtherOrders({ orders }: { orders: CompanyStatement['otherOrders'] }) {
   if (orders.length === 0) return null;
   return (

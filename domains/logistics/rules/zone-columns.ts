@@ -11,25 +11,25 @@ interface Kinds {
 
 export interface ZoneColumn {
   kind: keyof Kinds;
-  /** Name in zones.csv. */
+  /** The name of the column in zones.csv. */
   header: string;
-  /** Name in the network. */
+  /** The name of the value in the network. */
   as: string;
-  /** Maximum of a whole number. */
+  /** The maximum of a whole number. */
   most?: number;
   /**
-   * The value if a cell is empty, or if a file or caller leaves out the column; if absent, the column is
-   * required.
+   * The value if a cell is empty, or if a file or caller omits the column. If there is no fallback, the
+   * column is required.
    */
   fallback?: number | null;
-  /** Additional text in docs/guides/delivery.md, beside the header. */
+  /** Additional text about the column in docs/guides/delivery.md, next to its header. */
   description?: string;
 }
 
 /**
- * The delivery settings of a zone, besides its name, place and warehouse, by columns of `delivery_zone`.
- * Rows, files, network and guide follow from this table. The migration that adds a column has the same
- * default.
+ * The delivery settings of a zone, except its name, place and warehouse, by columns of `delivery_zone`. Rows,
+ * files, the network and the guide are derived from this table. The migration that adds a column must set the
+ * same default.
  */
 export const ZONE_COLUMNS = {
   transit_days: {
@@ -46,7 +46,7 @@ export const ZONE_COLUMNS = {
     most: 100_000,
     description: 'deliveries a day',
   },
-  /** Null: no same-day delivery. */
+  /** Null if the zone has no same-day delivery. */
   same_day_price_cents: { kind: 'price', header: 'same day price', as: 'sameDayPriceCents', fallback: null },
 } as const satisfies Record<string, ZoneColumn>;
 
@@ -55,27 +55,27 @@ type Optional = {
   [Name in keyof Columns]: Columns[Name] extends { fallback: unknown } ? Name : never;
 }[keyof Columns];
 
-/** The columns in a row; those with a fallback are optional. */
+/** The columns of a row. Those with a fallback are optional. */
 export type ZoneColumnValues = {
   [Name in Exclude<keyof Columns, Optional>]: Kinds[Columns[Name]['kind']]['row'];
 } & { [Name in Optional]?: Kinds[Columns[Name]['kind']]['row'] };
 
 export type ZoneColumnName = keyof Columns;
 
-/** The columns in the network. */
+/** The values of the columns in the network. */
 export type ZoneFacts = {
   [Name in keyof Columns as Columns[Name]['as']]: Kinds[Columns[Name]['kind']]['zone'];
 };
 
-/** Each column with its name. */
+/** All columns with their names. */
 export const ZONE_COLUMN_LIST = Object.entries<ZoneColumn>(ZONE_COLUMNS);
 
-/** The fallback values of columns that a zone leaves out. */
+/** The fallback values of columns that a zone omits. */
 export const ZONE_FALLBACKS = Object.fromEntries(
   ZONE_COLUMN_LIST.flatMap(([name, { fallback }]) => (fallback === undefined ? [] : [[name, fallback]])),
 );
 
-/** Returns the columns of a zone as the network stores them. */
+/** Converts a zone's columns to the values that the network stores. */
 export function zoneFactsOf(row: ZoneColumnValues): ZoneFacts {
   const values: Record<string, unknown> = row;
   return Object.fromEntries(

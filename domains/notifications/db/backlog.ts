@@ -3,18 +3,18 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Channel } from './notifications.ts';
 
 /**
- * The waiting entries of a queue; `oldest` is when the longest waiting entry was queued, null if no entry
- * waits.
+ * The waiting entries of a queue. `oldest` is the time at which the longest waiting entry was queued; null if
+ * no entry is waiting.
  */
 export interface BacklogRow {
   waiting: number;
   failing: number;
   oldest: Date | null;
-  /** Given up; not retried. */
+  /** The number of entries that were given up and are not retried. */
   setAside: number;
 }
 
-/** Unhandled events. `failing` events were tried and delayed, or are dead letters. */
+/** Returns the backlog of unhandled events. `failing` events were tried and delayed, or are dead letters. */
 export async function readOutboxBacklog(db: Kysely<Tables>): Promise<BacklogRow> {
   return db
     .selectFrom('outbox')
@@ -29,8 +29,8 @@ export async function readOutboxBacklog(db: Kysely<Tables>): Promise<BacklogRow>
 }
 
 /**
- * Unsent messages of each channel; `failing` messages were tried. Permanently rejected messages do not count
- * as waiting.
+ * Returns the backlog of unsent messages for each channel. `failing` messages were tried. Permanently
+ * rejected messages do not count as waiting.
  */
 export async function readMessageBacklog(db: Kysely<Tables>): Promise<Record<Channel, BacklogRow>> {
   const rows = await db

@@ -18,7 +18,7 @@ interface OutboxEvent {
   payload: Record<string, unknown>;
 }
 
-/** Returns a statement that writes events (at least one), alone or as part of a larger statement. */
+/** Returns a statement that writes one or more events. It can run alone or as part of a larger statement. */
 export function insertingEvents(events: readonly OutboxEvent[], now: Date): RawBuilder<unknown> {
   const rows = events.map(
     ({ topic, key, payload }) => sql`(${topic}, ${key}, ${JSON.stringify(payload)}, ${now}, ${now})`,
@@ -26,7 +26,7 @@ export function insertingEvents(events: readonly OutboxEvent[], now: Date): RawB
   return sql`insert into outbox (topic, key, payload, available_at, created_at) values ${sql.join(rows)}`;
 }
 
-/** Returns a statement that writes those events (at least one) whose condition is true. */
+/** Returns a statement that writes those of the events (at least one) whose condition is true. */
 export function insertingEventsIf(
   events: readonly { event: OutboxEvent; onlyIf: RawBuilder<unknown> }[],
   now: Date,
@@ -38,7 +38,7 @@ export function insertingEventsIf(
   return sql`insert into outbox (topic, key, payload, available_at, created_at) ${sql.join(rows, sql` union all `)}`;
 }
 
-/** Locks up to `limit` due events, oldest first, skipping those that another process has locked. */
+/** Locks and returns up to `limit` due events, oldest first. Skips events that another process has locked. */
 export async function claimDueEvents(tx: Db, now: Date, limit: number): Promise<StoredEvent[]> {
   return tx
     .selectFrom('outbox')
@@ -54,12 +54,12 @@ export async function claimDueEvents(tx: Db, now: Date, limit: number): Promise<
     .execute();
 }
 
-/** Must be the last statement of the transaction. */
+/** Marks events as handled. This must be the last statement of the transaction. */
 export async function markEventsDone(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   await lastOf(sql`update outbox set done_at = ${now} where id = any (${[...ids]}::bigint[])`).execute(tx);
 }
 
-/** Marks an event as a dead letter: it is not retried until `set_aside_at` is null. */
+/** Marks an event as a dead letter. It is not retried until `set_aside_at` is null. */
 export async function deadLetterEvent(
   tx: Db,
   id: number,
@@ -133,7 +133,7 @@ type NewMail = Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 
   about?: string;
 };
 
-/** Stores mails in one statement; a mail whose key exists is skipped. */
+/** Stores emails in one statement. An email whose key already exists is skipped. */
 export async function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<void> {
   const rows = mails.map((mail) => ({ channel: 'mail', hasSecret: false, ...mail }));
   await sql`
@@ -168,7 +168,8 @@ export async function readOneMail(db: Db, id: number): Promise<MailRow | undefin
 }
 
 /**
- * Takes one unsent, due mail of a channel and leases it until `lease`. One statement that waits for no lock.
+ * Returns one unsent, due message of a channel and leases it until `lease`. It is one statement that waits
+ * for no lock.
  */
 export async function claimDueMail(
   db: Db,
@@ -194,7 +195,10 @@ export async function claimDueMail(
     .executeTakeFirst();
 }
 
-/** Marks a mail as sent. Also erases the text of a mail with a secret, and the number of a text message. */
+/**
+ * Marks a message as sent. Also erases the text of an email that contains a secret, and the number of a text
+ * message.
+ */
 export async function markMailSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update mail set sent_at = ${now}, html = case when has_secret or is_forgotten then '' else html end,
@@ -213,8 +217,8 @@ export async function rescheduleMail(db: Db, id: number, until: Date): Promise<v
 }
 
 /**
- * Marks a message as rejected: it is not retried until `set_aside_at` is null. Erases the number and text of
- * a text message, which have no further use.
+ * Marks a message as rejected. It is not retried until `set_aside_at` is null. Erases the number and text of
+ * a text message, because they are no longer needed.
  */
 export async function setMailAside(
   tx: Db,

@@ -4,8 +4,8 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { deleteEventsOf } from './retention.ts';
 
 /**
- * Mails to a person's confirmed email address. On account deletion, unsent mails are still sent, and erased
- * afterwards. The export leaves out the text of a mail with a secret.
+ * The emails to a person's confirmed address. When the account is deleted, unsent emails are still sent, and
+ * are erased afterwards. The export omits the text of an email that contains a secret.
  */
 export const mailPersonalData: PersonalData<Tables> = {
   subject: 'mails',
@@ -29,7 +29,7 @@ export const mailPersonalData: PersonalData<Tables> = {
   erase: async (tx, { accountId, email }) => {
     await deleteEventsOf(tx, accountId);
     if (email === null) return;
-    // The row stays for its key, so that no mail is sent twice.
+    // The row stays because of its key, so that no email is sent twice.
     await tx
       .updateTable('mail')
       .set({ recipient: '', subject: '', html: '', plain: '' })

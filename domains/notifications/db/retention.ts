@@ -1,10 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** Maximum number of rows that one statement deletes, so that it never blocks others for long. */
+/**
+ * Maximum number of rows that one statement deletes. The limit prevents it from blocking other statements for
+ * long.
+ */
 const BATCH = 5000;
 
-/** Deletes events that were handled before an instant. Returns how many. */
+/** Deletes events that were handled before the given time and returns their number. */
 export async function deleteDoneEvents(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outbox where id in (
@@ -14,8 +17,8 @@ export async function deleteDoneEvents(db: Kysely<Tables>, before: Date): Promis
 }
 
 /**
- * Erases recipient and text of mails that were sent before an instant; the row stays for its key. Returns how
- * many.
+ * Erases the recipient and text of emails that were sent before the given time. The row stays because of its
+ * key. Returns the number of erased emails.
  */
 export async function emptySentMails(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -27,8 +30,8 @@ export async function emptySentMails(db: Kysely<Tables>, before: Date): Promise<
 }
 
 /**
- * Deletes mails to {@link NOBODY} from before an instant that no delivery discarded, because there is no mail
- * server. Returns how many.
+ * Deletes emails to {@link NOBODY} from before the given time that were never discarded by a delivery,
+ * because there is no mail server. Returns their number.
  */
 export async function deleteMailsToNobody(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
@@ -41,7 +44,7 @@ export async function deleteMailsToNobody(db: Kysely<Tables>, before: Date): Pro
   return Number(numDeletedRows);
 }
 
-/** Deletes messages that were permanently rejected before an instant. Returns how many. */
+/** Deletes messages that were permanently rejected before the given time and returns their number. */
 export async function deleteRefusedMessages(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail')
@@ -50,7 +53,7 @@ export async function deleteRefusedMessages(db: Kysely<Tables>, before: Date): P
   return Number(numDeletedRows);
 }
 
-/** Deletes handled events and dead letters about an account, together with the account. */
+/** Deletes handled events and dead letters about an account. Called when the account is deleted. */
 export async function deleteEventsOf(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await sql`
     delete from outbox where id in (

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, InstantNow, InstantOrNull, Json } from '#foundation/server/database/columns.ts';
 
-/** The tables of notifications, as created by the migrations. */
+/** The tables of the notifications domain, as the migrations create them. */
 export interface NotificationsTables {
   outbox: {
     id: GeneratedId;
@@ -13,16 +13,19 @@ export interface NotificationsTables {
     available_at: InstantNow;
     created_at: InstantNow;
     done_at: InstantOrNull;
-    /** Set if the payload does not match its topic: the event is not retried. */
+    /**
+     * When the event was marked as a dead letter because its payload does not match its topic. It is not
+     * retried.
+     */
     set_aside_at: InstantOrNull;
   };
   mail: {
     id: GeneratedId;
-    /** The channel of the message. */
+    /** How the message is sent. */
     channel: Generated<'mail' | 'text'>;
     dedupe_key: string;
     site_id: string;
-    /** An email address; for a text message a number with its country code, `+61400000000`. */
+    /** An email address. For a text message, a phone number with its country code, such as `+61400000000`. */
     recipient: string;
     subject: string;
     html: string;
@@ -32,19 +35,19 @@ export interface NotificationsTables {
     next_try_at: InstantNow;
     sent_at: InstantOrNull;
     has_secret: Generated<boolean>;
-    /** The recipient's account was deleted: after sending, recipient and text are erased. */
+    /** Whether the recipient's account was deleted. If so, the recipient and text are erased after sending. */
     is_forgotten: Generated<boolean>;
-    /** The unsubscribe URL for mail programs; null for essential mails. */
+    /** The unsubscribe URL for email programs; null for essential emails. */
     list_unsubscribe: string | null;
     /**
-     * The subject of the mail, named by the code that queued it (`order:7`); `message-refused` carries it if
-     * the mail is rejected.
+     * The subject that the message is about, set by the code that queued it (`order:7`). The event
+     * `message-refused` contains it if the message is rejected.
      */
     about: string | null;
-    /** When the message was permanently rejected, and why in `last_error`: it is not retried. */
+    /** When the message was permanently rejected. It is not retried, and the reason is in `last_error`. */
     set_aside_at: InstantOrNull;
     last_error: string | null;
-    /** Id of the attached document (`sales_document`). */
+    /** The ID of the attached document (`sales_document`). */
     attachment: number | null;
   };
 }

@@ -83,7 +83,7 @@ test('a mail to nobody waits like any other, is shown to nobody, and is thrown a
   expect(sent).toEqual(['ada@example.com']);
   const left = await db.selectFrom('mail').select('dedupe_key').execute();
   expect(left).toEqual([{ dedupe_key: 'somebody' }]);
-  // If no delivery ever runs, it is deleted after a day.
+  // If no delivery ever runs, the email is deleted after a day.
   await queueMail(db, { ...mail('nobody'), recipient: NOBODY }, now);
   expect(await forgetOldNews(db, later(86_000))).toBe(0);
   expect(await forgetOldNews(db, later(1000))).toBe(1);
@@ -93,7 +93,7 @@ test('a text message is sent by who sends texts, once, and forgotten', async () 
   await queueText(db, text('text-1'), now);
   await queueText(db, text('text-1'), now);
   const sent: string[] = [];
-  // The mail delivery ignores text messages.
+  // The email delivery ignores text messages.
   expect(await deliveryOf('mail', async ({ recipient }) => void sent.push(recipient)).runDue()).toBe(0);
   const byText = deliveryOf('text', async ({ recipient, plain }) => void sent.push(`${recipient}: ${plain}`));
   expect(await byText.runDue()).toBe(1);
@@ -133,7 +133,7 @@ test('what is refused for good is kept, counted and told to whom it is about, an
     .select(['dedupe_key', 'recipient', 'plain', 'last_error'])
     .orderBy('id')
     .execute();
-  // Neither a number that cannot receive texts nor the link in its text is useful to staff.
+  // Staff have no use for a number that cannot receive texts, or for the link in its text.
   expect(rows).toEqual([
     { dedupe_key: 'mail-1', recipient: 'ada@example.com', plain: 'Hello', last_error: 'answered 550 5.1.1' },
     { dedupe_key: 'mail-2', recipient: 'ada@example.com', plain: 'Hello', last_error: 'answered 550 5.1.1' },
@@ -147,7 +147,8 @@ test('what is refused for good is kept, counted and told to whom it is about, an
   const about = await refusedAbout(db, 'order:7');
   expect(about.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'text']);
 
-  // It is not retried automatically. It is sent after the operator removes the mark, as the guide describes.
+  // The message is not retried automatically. It is sent after the operator removes the mark, as the guide
+  // describes.
   const sent: string[] = [];
   const mended = deliveryOf('mail', async ({ dedupeKey }) => void sent.push(dedupeKey));
   later(86_500);

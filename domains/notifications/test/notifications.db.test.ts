@@ -283,7 +283,7 @@ test('the text of a mail that carries a secret is forgotten once it is sent, not
     ['plain', mail('').html, mail('').plain],
     ['secret', '', ''],
   ]);
-  // Queued again, it still counts as sent.
+  // An email that is queued again still counts as sent.
   await queueMail(database.db, { ...mail('secret'), hasSecret: true }, now);
   expect(await delivery.runDue()).toBe(0);
 });
@@ -323,7 +323,7 @@ test('news that were handled long ago and the text of mails that were sent long 
     { dedupe_key: 'waits', recipient: 'ada@example.com', plain: 'Hello' },
     { dedupe_key: 'refused-lately', recipient: 'ada@example.com', plain: 'Hello' },
   ]);
-  // Its key stays, so that a sent mail is not sent again.
+  // The key of a sent email stays, so that the email is not sent again.
   await queueMail(db, mail('sent'), now);
   expect(await latestMail(db, 10)).toHaveLength(4);
   expect(await forgetOldNews(db, now)).toBe(0);

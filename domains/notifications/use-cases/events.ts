@@ -7,22 +7,25 @@ import { insertingEvents, notify } from '../db/notifications.ts';
 export { insertingEvents, insertingEventsIf } from '../db/notifications.ts';
 
 /**
- * Handles an event in the transaction that marks it done. It does only database work, so that it happens
- * exactly once.
+ * Handles an event in the transaction that marks it as done. It must only do database work, so that the
+ * effect happens exactly once.
  */
 export type EventHandler<Event> = (tx: Transaction<Tables>, payload: PayloadOf<Event>) => Promise<void>;
 
-/** Handles all due events of a topic together, in order: a few statements instead of a few for each event. */
+/**
+ * Handles all due events of a topic together, in order. It needs a few statements in total, instead of a few
+ * for each event.
+ */
 export interface BatchHandler<Event> {
   together(tx: Transaction<Tables>, payloads: readonly PayloadOf<Event>[]): Promise<void>;
 }
 
-/** Channel that notifies every process of changed pages; the payload is the tags as a JSON list. */
+/** The channel that notifies every process of changed pages. The payload is the list of tags as JSON. */
 export const PAGES_CHANNEL = 'pages';
 
 /**
- * Writes events into the outbox, in one statement and in the transaction that makes the change. The relay
- * passes each event to the handlers of its topic, once.
+ * Writes events to the outbox, in one statement and in the transaction that makes the change. The relay
+ * passes each event once to the handlers of its topic.
  */
 export async function appendEvents(
   tx: Kysely<Tables>,
@@ -32,7 +35,7 @@ export async function appendEvents(
   if (events.length > 0) await insertingEvents(events, now).execute(tx);
 }
 
-/** Handler of `pages-changed`: notifies every process when the transaction commits. */
+/** Handles `pages-changed`: notifies every process when the transaction commits. */
 export async function notifyPagesChanged(
   tx: Kysely<Tables>,
   { tags }: PayloadOf<typeof pagesChanged>,

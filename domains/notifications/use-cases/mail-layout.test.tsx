@@ -28,7 +28,7 @@ test.each(SITES)(
       expect.arrayContaining(['https://shop.example/track-order', 'https://shop.example/cart']),
     );
     expect(ways.at(-1)).toBe(`tel:${site.supportPhone.replaceAll(' ', '')}`);
-    // Programs that ignore style sheets still display the whole mail.
+    // Email programs that ignore style sheets must still display the whole email.
     for (const cell of mail.querySelectorAll('td, a')) expect(cell.getAttribute('style')).toBeTruthy();
   },
 );

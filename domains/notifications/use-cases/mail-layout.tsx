@@ -3,18 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#sites/site.ts';
 import { storesWord } from '#sites/stores-word.ts';
 
-/** The sender of a mail. */
+/** The sender of an email. */
 interface MailFrom {
   site: Site;
-  /** The shop's origin, for links. */
+  /** The origin of the shop, for the links in the email. */
   origin: string;
 }
 
 const SANS = 'Helvetica, Arial, sans-serif';
 const SERIF = "Georgia, 'Times New Roman', serif";
 /**
- * The corner radius of a site's buttons, and whether its name is centred in a serif font, by its layout, as
- * in the shop.
+ * The email styles of each site layout, as in the shop: the corner radius of buttons, and whether the shop's
+ * name is centred in a serif font.
  */
 const MANNERS: Record<Site['layout'], { corners: number; isClassic: boolean }> = {
   retail: { corners: 10, isClassic: false },
@@ -24,8 +24,8 @@ const MANNERS: Record<Site['layout'], { corners: number; isClassic: boolean }> =
 };
 
 /**
- * Links that customers need after a purchase; pages that the shop does not have are left out. The stores are
- * named as on the site.
+ * Links that customers need after a purchase. Pages that the shop does not have are omitted. The stores have
+ * the same name as on the site.
  */
 const WAYS = [
   ['Track your order', '/track-order'],
@@ -34,8 +34,8 @@ const WAYS = [
   ['Ask an expert', '/ask-an-expert'],
 ] as const;
 
-// Mail programs drop style sheets, so every style is inline. The style sheet only adds dark-mode styles, for
-// programs that read it.
+// Every style is inline, because email programs remove style sheets. The style sheet only adds dark-mode
+// styles, for programs that support it.
 const page: CSSProperties = {
   margin: 0,
   padding: '24px 12px',
@@ -169,7 +169,7 @@ function MailPage({
   );
 }
 
-/** Renders the main link of a mail as a button in its site's colour. */
+/** Renders the main link of an email as a button in the site's colour. */
 export function MailButton({
   href,
   site,
@@ -202,8 +202,8 @@ export function MailButton({
 }
 
 /**
- * Renders a mail's HTML: `content` between the site's header and footer, with inline styles. `preview` is the
- * line that inboxes display.
+ * Renders an email's HTML: `content` between the site's header and footer, with inline styles. `preview` is
+ * the line that inboxes display.
  */
 export function renderMail(from: MailFrom, preview: string, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(

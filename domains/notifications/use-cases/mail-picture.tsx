@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react';
 
 const SIZE = 80;
 
-// A mail program that loads no pictures displays the alt text instead: small, so that it fits.
+// An email program that does not load pictures displays the alt text instead. The text is small, so that it
+// fits.
 const picture: CSSProperties = {
   display: 'block',
   width: SIZE,
@@ -17,8 +18,8 @@ const picture: CSSProperties = {
 const place: CSSProperties = { width: SIZE, padding: '10px 14px 10px 0', verticalAlign: 'top' };
 
 /**
- * Renders the picture of a product in a row of a mail's table; `src` includes its host. Renders an empty
- * space without a picture.
+ * Renders the picture of a product in a row of an email's table. `src` includes its host. If there is no
+ * picture, renders an empty space.
  */
 export function MailPicture({ src, alt, style = {} }: { src: string; alt: string; style?: CSSProperties }) {
   return (

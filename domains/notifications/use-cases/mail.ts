@@ -20,7 +20,7 @@ import {
 import { appendEvents } from './events.ts';
 
 export interface Mail {
-  /** A key is stored once: queueing a mail again changes nothing. */
+  /** The key of the email, which is stored once. Queuing an email with the same key again changes nothing. */
   dedupeKey: string;
   siteId: string;
   /** An email address, or {@link NOBODY}. */
@@ -28,53 +28,58 @@ export interface Mail {
   subject: string;
   html: string;
   plain: string;
-  /** Whether the mail contains a secret link: then its text is deleted after sending. */
+  /** Whether the email contains a secret link. If so, its text is deleted after sending. */
   hasSecret?: boolean;
-  /** A URL that unsubscribes by a POST without a sign-in (RFC 8058); every marketing mail has one. */
+  /** A URL that unsubscribes by a POST without a sign-in (RFC 8058). Every marketing email has one. */
   listUnsubscribe?: string;
-  /** The id of the attached document. */
+  /** The ID of the attached document. */
   attachment?: number | null;
-  /** The subject of the mail (`order:7`); `message-refused` names it if the mail is permanently rejected. */
+  /**
+   * The subject that the email is about (`order:7`). The event `message-refused` contains it if the email is
+   * permanently rejected.
+   */
   about?: string;
 }
 
 /**
- * The recipient of a mail to an unknown account. The mail is queued like any other, so that the response time
- * does not reveal who has an account. The delivery then discards it.
+ * The recipient of an email to an unknown account. The email is queued like any other, so that the response
+ * time does not reveal who has an account. The delivery then discards it.
  */
 export const NOBODY = '';
 
-/** A file attached to a mail. */
+/** A file attached to an email. */
 export interface MailFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Stores a mail for delivery, in the caller's transaction, unless a mail with the same key exists. */
+/** Stores an email for delivery in the caller's transaction, unless an email with the same key exists. */
 export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Promise<void> {
   await queueMails(tx, [mail], now);
 }
 
-/** Stores several mails, in one statement. */
+/** Stores several emails in one statement. */
 export async function queueMails(tx: Kysely<Tables>, mails: readonly Mail[], now: Date): Promise<void> {
   if (mails.length === 0) return;
   const plain = mails.map((mail) => ({ ...mail, subject: plainSubject(mail.subject) }));
   await insertMails(tx, plain, now);
 }
 
-/** A text message; stored and sent like a mail. */
+/** A text message, which is stored and sent like an email. */
 export interface Text {
-  /** A key is stored once. */
+  /** The key of the message, which is stored once. */
   dedupeKey: string;
   siteId: string;
-  /** A mobile number with its country code: `+61400000000`. */
+  /** A mobile number with its country code, such as `+61400000000`. */
   number: string;
   text: string;
   hasSecret?: boolean;
   about?: string;
 }
 
-/** Stores a text message for delivery, in the caller's transaction, unless one with the same key exists. */
+/**
+ * Stores a text message for delivery in the caller's transaction, unless a message with the same key exists.
+ */
 export async function queueText(
   tx: Kysely<Tables>,
   { number, text, ...more }: Text,
@@ -93,12 +98,12 @@ export async function queueText(
 
 export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret' | 'listUnsubscribe' | 'about'>;
 
-/** Returns the latest mails with a recipient, newest first, for the sandbox's mailbox. */
+/** Returns the latest emails that have a recipient, newest first, for the sandbox's mailbox. */
 export async function latestMail(db: Kysely<Tables>, limit: number): Promise<StoredMail[]> {
   return readLatestMail(db, limit);
 }
 
-/** Returns one queued mail, sent or not; undefined for an unknown id. */
+/** Returns one queued email, sent or not; undefined if the ID is unknown. */
 export async function mailOf(db: Kysely<Tables>, id: number): Promise<StoredMail | undefined> {
   return readOneMail(db, id);
 }
@@ -112,14 +117,14 @@ export async function refusedAbout(
 }
 
 /**
- * Sends one mail to a mail server. Throws if the server rejects it; throws {@link NeverTaken} if no retry can
- * succeed.
+ * Sends one email to a mail server. Throws if the server rejects it. Throws {@link NeverTaken} if no retry
+ * can succeed.
  */
 export type SendMail = (mail: Mail & { messageId: string; file: MailFile | null }) => Promise<void>;
 
 /**
- * Thrown by the sender if a message can never be delivered, for example to a number that does not exist. Its
- * text contains no personal data.
+ * Thrown by the sender if a message can never be delivered, for example because its number does not exist.
+ * The error text contains no personal data.
  */
 export class NeverTaken extends Error {}
 
@@ -130,7 +135,10 @@ export interface MailDelivery {
   runDue(): Promise<number>;
 }
 
-/** Lease on a mail while it is being sent. If the process dies, the next attempt starts after this. */
+/**
+ * Length of the lease on a message while it is being sent, in seconds. If the process dies, the next attempt
+ * starts after this time.
+ */
 const LEASE_SECONDS = 120;
 const MAX_PAUSE_SECONDS = 3600;
 const MAX_REJECTED_MESSAGES = 5;
@@ -138,23 +146,23 @@ const NO_DOCUMENT_TEXT =
   'We could not attach the document to this email. You can download it from your order, or reply and we will send it to you.';
 
 /**
- * Delivers stored messages of one channel. Each channel has its own delivery, so that none waits for another.
- * If the process crashes after the server has accepted a mail and before that is recorded, the mail is sent
- * twice. Both copies have the same Message-ID, so mail programs display one; no mail is ever lost. A message
- * that can never be delivered is marked as rejected, and `message-refused` reports it.
+ * Delivers the stored messages of one channel. Each channel has its own delivery, so that no channel waits
+ * for another. If the process crashes after the server has accepted an email but before this is recorded, the
+ * email is sent twice. Both copies have the same Message-ID, so email programs display only one. No email is
+ * ever lost. A message that can never be delivered is marked as rejected, and `message-refused` reports it.
  */
 export function createMailDelivery(options: {
   db: Kysely<Tables>;
   channel: Channel;
   send: SendMail;
-  /** Returns the file of a document by its id; null if it is gone. */
+  /** Returns the file of a document by its ID; null if the document no longer exists. */
   fileOf(document: number): Promise<MailFile | null>;
   clock: () => Date;
   /** Called if sending failed and will be retried. */
   onError: (error: unknown, mail: { id: number; tries: number }) => void;
   /** Called if a message was permanently rejected. */
   onRefused: (error: NeverTaken, mail: { id: number; tries: number }) => void;
-  /** Called if a mail is sent without its document. */
+  /** Called if an email is sent without its document. */
   onFileFailed?: (error: unknown, mail: { id: number; document: number }) => void;
 }): MailDelivery {
   const { db, channel, send, fileOf, clock, onError, onRefused, onFileFailed } = options;
@@ -169,8 +177,8 @@ export function createMailDelivery(options: {
   }
 
   /**
-   * Loads the document of a mail. A mail never waits for a document that cannot be created: it is sent with a
-   * note instead.
+   * Loads the document of an email. If the document cannot be created, the email is sent without it and with
+   * a note instead, so that it does not wait.
    */
   async function withFile<M extends Pick<MailRow, 'id' | 'attachment' | 'html' | 'plain'>>(
     mail: M,

@@ -13,12 +13,15 @@ import {
 import type { BatchHandler, EventHandler } from './events.ts';
 
 /**
- * Topics by the name under which their domain exports them: the namespace of one `events.ts`, or several
- * merged into one.
+ * Event types by the name under which their domain exports them: the namespace of one `events.ts` file, or
+ * several merged into one.
  */
 export type Topics = Readonly<Record<string, EventType>>;
 
-/** Handlers for every topic: at least one each, called in order. A topic without a handler does not compile. */
+/**
+ * The handlers of every topic. Each topic has at least one, and they are called in order. A topic without a
+ * handler does not compile.
+ */
 export type HandlersOf<T extends Topics> = {
   readonly [Name in keyof T as T[Name]['topic']]: readonly [HandlerOf<T[Name]>, ...HandlerOf<T[Name]>[]];
 };
@@ -30,11 +33,11 @@ export interface OutboxRelayOptions<T extends Topics> {
   topics: T;
   handlers: HandlersOf<T>;
   clock: () => Date;
-  /** Called with a failed event, for the log. The event stays in the outbox and is retried. */
+  /** Called with a failed event, for logging. The event stays in the outbox and is retried. */
   onError: (error: unknown, event: OutboxFacts) => void;
   /**
-   * Called for an event whose payload does not match its topic, for log and metrics. The event stays in the
-   * outbox and is not retried.
+   * Called with an event whose payload does not match its topic, for logging and metrics. The event stays in
+   * the outbox and is not retried.
    */
   onSetAside: (error: Error, event: OutboxFacts) => void;
 }
@@ -47,7 +50,10 @@ interface OutboxFacts {
 }
 
 export interface OutboxRelay {
-  /** Handles the due events and returns how many were done. Several processes may run it at the same time. */
+  /**
+   * Handles the due events and returns the number of handled events. Several processes may run it at the same
+   * time.
+   */
   runDue(): Promise<number>;
 }
 
@@ -55,7 +61,7 @@ const BATCH = 20;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 10 * 60_000;
 
-/** The payload schema and handlers of one topic, applied to a stored payload. */
+/** The payload schema and handlers of one topic. They are applied to stored payloads. */
 interface Line {
   payload: EventType['payload'];
   handlers: readonly (
@@ -71,9 +77,9 @@ interface Unfit {
 
 /**
  * Creates the outbox relay. At most one process handles an event at a time. The delay of a failing event
- * grows with each retry. An event whose payload does not match its topic is marked as a dead letter with its
- * error. An event of an unknown topic waits for a build that knows the topic, as when two versions run at the
- * same time.
+ * increases with each retry. An event whose payload does not match its topic is marked as a dead letter with
+ * its error. An event with an unknown topic waits for a build that knows the topic. This happens when two
+ * versions run at the same time.
  */
 export function createOutboxRelay<const T extends Topics>({
   db,
@@ -83,8 +89,8 @@ export function createOutboxRelay<const T extends Topics>({
   onError,
   onSetAside,
 }: OutboxRelayOptions<T>): OutboxRelay {
-  // The types have paired every topic with handlers of its own payload; from here on, handlers are selected
-  // by topic name.
+  // The types have already matched every topic with handlers of its payload. From here on, handlers are
+  // selected by the topic's name.
   const byTopic = handlers as unknown as Readonly<Record<string, Line['handlers']>>;
   const lines = new Map<string, Line>(
     Object.values<EventType>(topics).map(({ topic, payload }) => [
@@ -97,7 +103,7 @@ export function createOutboxRelay<const T extends Topics>({
     lines.get(topic)?.handlers.some((handler) => typeof handler === 'object') ?? false;
 
   /**
-   * Groups due events in order: adjacent events of one topic form a group if one of its handlers supports
+   * Groups due events in order. Adjacent events of one topic form a group if one of its handlers supports
    * batches.
    */
   function groupsOf(due: readonly StoredEvent[]): StoredEvent[][] {
@@ -110,7 +116,9 @@ export function createOutboxRelay<const T extends Topics>({
     return groups;
   }
 
-  /** Handles events of one topic. Returns the events that do not match the topic, with the reason. */
+  /**
+   * Handles events of one topic. Returns the events whose payload does not match the topic, with the reason.
+   */
   async function handle(tx: Transaction<Tables>, events: readonly StoredEvent[]): Promise<Unfit[]> {
     const { topic } = events[0]!;
     const line = lines.get(topic);
@@ -168,7 +176,7 @@ export function createOutboxRelay<const T extends Topics>({
   return {
     async runDue() {
       let done = 0;
-      // The number of events to handle one by one, after a group with a failing event.
+      // The number of events to handle one by one after a group has failed because of one of its events.
       let alone = 0;
       for (;;) {
         const limit = alone > 0 ? 1 : BATCH;
@@ -181,9 +189,9 @@ export function createOutboxRelay<const T extends Topics>({
           if (taken < limit) return done;
         } catch (error) {
           const [event, ...others] = current.events ?? [];
-          // Without an event, the database itself failed; the caller handles that.
+          // If no event is known, the database itself failed. The caller handles that.
           if (!event) throw error;
-          // The whole batch was rolled back: delay the failing event once it is known, and retry the others.
+          // The whole batch was rolled back. Once the failing event is known, delay it and retry the others.
           if (others.length > 0) alone = BATCH;
           else await putOff(event, error);
         }

@@ -7,17 +7,17 @@ import {
   emptySentMails,
 } from '../db/retention.ts';
 
-/** Days for which handled events are kept: enough to trace the history of an order. */
+/** How many days handled events are stored, which is enough to trace the history of an order. */
 export const EVENTS_KEPT_DAYS = 14;
-/** Days for which the text of sent mails is kept: enough to answer questions about it. */
+/** How many days the text of sent emails is stored, which is enough to answer questions about it. */
 export const MAILS_KEPT_DAYS = 90;
-/** Days for which permanently rejected messages are kept: enough to fix the cause and send them. */
+/** How many days permanently rejected messages are stored, which is enough to fix the cause and send them. */
 export const REFUSED_KEPT_DAYS = 30;
 
 /**
- * Deletes old handled events, and erases old sent or rejected mails, because they name people. Waiting and
- * failed events stay, and so do dead letters. Returns how many rows were deleted or erased. Several processes
- * may run it at the same time.
+ * Deletes old handled events, and erases old sent or rejected emails, because they contain names of people.
+ * Waiting and failed events stay, and so do dead letters. Returns the number of deleted and erased rows.
+ * Several processes may run it at the same time.
  */
 export async function forgetOldNews(db: Kysely<Tables>, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -14,7 +14,7 @@ const MAIL = {
   file: null,
 };
 
-/** Returns the error that sending throws if a mail server gives these responses to commands. */
+/** Returns the error that sending throws if a mail server gives these responses to its commands. */
 async function thrownBy(answers: Record<string, string>): Promise<unknown> {
   const server = createServer((socket) => {
     const answerTo = (command: string, usual: string) =>
@@ -55,7 +55,7 @@ it.each([
   async (command, answer, told) => {
     const thrown = await thrownBy({ [command]: answer });
     expect(thrown).toBeInstanceOf(NeverTaken);
-    // The recipient's email address never appears in a log.
+    // The recipient's email address must never appear in a log.
     expect((thrown as Error).message).toBe(told);
   },
 );
@@ -64,7 +64,7 @@ it.each([
   ['RCPT', '450 4.2.0 <ada@people.example> try later', 'mail: RCPT TO answered 450 4.2.0'],
   ['RCPT', '452 4.2.2 mailbox full', 'mail: RCPT TO answered 452 4.2.2'],
   ['END', '451 4.3.0 later', 'mail: DATA answered 451 4.3.0'],
-  // A fault of the sender or the shop, not of the recipient.
+  // This is an error of the sender or the shop, not of the recipient.
   ['MAIL', '550 5.7.1 sender not allowed', 'mail: MAIL FROM answered 550 5.7.1'],
 ])('everything else is tried again (%s %s)', async (command, answer, told) => {
   const thrown = await thrownBy({ [command]: answer });

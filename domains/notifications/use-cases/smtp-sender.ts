@@ -2,13 +2,13 @@ import type { Transporter } from 'nodemailer';
 import { NeverTaken, type SendMail } from './mail.ts';
 
 /**
- * Creates a sender for an SMTP server: `smtp://user:password@host:port`. `senderOf` returns the sender of a
- * site's mail.
+ * Creates a function that sends emails through an SMTP server: `smtp://user:password@host:port`. `senderOf`
+ * returns the sender of a site's emails.
  *
- * @throws {@link NeverTaken} if the server permanently rejects the recipient or the mail (5xx)
+ * @throws {@link NeverTaken} if the server permanently rejects the recipient or the email (5xx)
  */
 export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string): SendMail {
-  // Loaded with the first mail, so that a process that sends no mail does not load the code.
+  // The library is loaded with the first email, so that a process that sends no emails does not load it.
   let opening: Promise<Transporter> | undefined;
   return async ({ siteId, recipient, subject, html, plain, messageId, listUnsubscribe, file }) => {
     opening ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl));
@@ -39,16 +39,16 @@ export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string
 /** The fields of a nodemailer error, besides its message. */
 interface SmtpError extends Error {
   code?: string;
-  /** The command that failed: `RCPT TO`; `API` if no command was sent yet. */
+  /** The command that failed, such as `RCPT TO`; `API` if no command had been sent yet. */
   command?: string;
   response?: string;
   responseCode?: number;
 }
 
 /**
- * Converts a nodemailer error. A 5xx response about the recipient or the mail itself is permanent. A 5xx
- * about the sender or the sign-in, or before any command, is a configuration fault and is retried. Responses
- * repeat email addresses, so only their codes are logged.
+ * Converts a nodemailer error. A 5xx response about the recipient or the email itself is permanent. A 5xx
+ * response about the sender or the sign-in, or before any command, is a configuration error and is retried.
+ * Responses repeat email addresses, so only their codes are logged.
  */
 function faultOf(error: SmtpError): Error {
   const { code, command = '', response = '', responseCode } = error;

@@ -24,10 +24,10 @@ const TIMEOUT_MS = 10_000;
 const messageTaken = z.object({ sid: z.string().check(z.minLength(1)) });
 
 /**
- * Creates a sender of text messages through Twilio's API (`POST
+ * Creates a function that sends text messages through Twilio's API (`POST
  * /2010-04-01/Accounts/{account}/Messages.json`). The API has no idempotency key. If the process crashes
- * after the provider accepts a message and before that is recorded, the message is sent twice. A message
- * counts as accepted if the response contains its id. Throws if it was not accepted.
+ * after the provider has accepted a message but before this is recorded, the message is sent twice. A message
+ * counts as accepted if the response contains its ID. Throws if it was not accepted.
  *
  * @throws {@link NeverTaken} for a number or text that the provider rejects (400)
  */
@@ -54,7 +54,9 @@ export function textSender(settings: PartySettings): SendMail {
   };
 }
 
-/** Whether the response is the provider's for an accepted message, and not a page of another server. */
+/**
+ * Whether the response is from the provider, for an accepted message, and is not a page from another server.
+ */
 function hasId(text: string): boolean {
   try {
     return z.safeParse(messageTaken, JSON.parse(text)).success;

@@ -5,8 +5,8 @@ import { operator } from '#domains/audit/use-cases/audit.ts';
 import { endRefund } from '../use-cases/refunds/end-refund.ts';
 
 /**
- * Runs `npm run orders -- end-refund`: records the outcome of a refund that the provider never confirmed.
- * Exit code 0 or 1.
+ * Implements `npm run orders -- end-refund`: records the outcome of a refund that the provider never
+ * confirmed. Exit code 0 or 1.
  */
 export async function endRefundByHand(
   context: CommandContext,

@@ -5,7 +5,7 @@ import { csvFileOf, writeCsvFile } from '#database/commands/write-csv-file.ts';
 import { counted } from '#foundation/pure/counted.ts';
 import { exportOrders } from '../db/export-orders.ts';
 
-/** Runs `npm run export -- orders FILE.csv`. */
+/** Implements `npm run export -- orders FILE.csv`. */
 export async function exportOrdersCommand(
   filePath: string,
   context: CommandContext,

@@ -14,8 +14,8 @@ import { dayFixed, restFirst } from '../contract/day.ts';
 import { changeDay, daysOfOrder, type DayChangeDeps } from '../use-cases/changes/change-day.ts';
 
 /**
- * Runs `npm run orders -- move-day`: changes the delivery day of an order, by the same rules as the order
- * pages. Without a day it lists the available days. Exit code 0 or 1.
+ * Implements `npm run orders -- move-day`: changes the delivery day of an order, by the same rules as the
+ * order pages. Without a day it lists the available days. Exit code 0 or 1.
  */
 export async function moveDay(
   context: CommandContext,
@@ -73,8 +73,8 @@ export async function moveDay(
 }
 
 /**
- * Returns the text of a fault for the operator. The faults' own texts are for shoppers and end with a phone
- * number.
+ * Returns an error message for the operator. The messages of the errors themselves address shoppers and end
+ * with a phone number.
  */
 function faultText(number: string, { body }: Fault): string {
   if (body.errors[0] === dayFixed.text)
@@ -84,7 +84,7 @@ function faultText(number: string, { body }: Fault): string {
   return body.errors.join(' ');
 }
 
-/** Parses a day; undefined if the text is not a day. */
+/** Parses a day; undefined if the text is not a valid day. */
 function dayOf(text: string): Day | undefined {
   try {
     return day(text);

@@ -37,7 +37,7 @@ export const soldCardUsed = faultSpec(
   'A gift card of this order has been used, so you can’t cancel the order online. Please call us.',
 );
 export const tooMuchBack = faultSpec('too-much-back', 409, 'That is more than can be refunded.');
-/** A repeated request must send the same body. */
+/** A repeated request has the same key but a different body. */
 export const refundKeyUsed = faultSpec(
   'refund-key-used',
   409,
@@ -56,7 +56,7 @@ export const refundBeyondRows = faultSpec(
   'The amount is more than the total of your selection. Lower it, or select more.',
 );
 
-/** The outcome is already known, or the provider is still being polled. */
+/** The outcome of the refund is already known, or the provider is still being polled for it. */
 export const refundNotUntold = faultSpec(
   'refund-not-untold',
   409,
@@ -71,7 +71,7 @@ const words = z.string().check(seen, z.minLength(1, 'Say why'), z.maxLength(200,
 const cancelled = z.object({ orderNumber: z.string() });
 const CANCEL_ERRORS = [unknownOrder, notCancellable, soldCardUsed] as const;
 
-/** The rows that a refund is for, by their ids in the order's money, and the number of pieces of each. */
+/** The rows to refund: their ids from the order's money endpoint, and the number of pieces of each. */
 export const refundRowChoices = z
   ._default(
     z
@@ -176,7 +176,7 @@ export const endRefundForShopper = endpoint({
   answer: cancelled,
 });
 
-/** Nothing is owed on the order. */
+/** The order has no amount due. */
 export const nothingToAsk = faultSpec('nothing-to-ask', 409, 'This order has nothing left to pay.');
 
 /** The order has no mobile number that can receive text messages. */
@@ -193,7 +193,7 @@ const balanceRequest = {
     .object({
       key: wishKey,
       by: z._default(z.enum(['mail', 'text']), 'mail'),
-      /** The mobile number to text; defaults to the number of the order. */
+      /** The mobile number to text; defaults to the order's phone number. */
       phone: z.optional(plainText(30)),
     })
     .register(shapes, { id: 'WishToAskForRest' }),

@@ -17,15 +17,15 @@ export const restFirst = faultSpec(
   'Please pay the rest of this order first. Then you can choose a new delivery day.',
 );
 
-/** Amounts in dollars. */
+/** The delivery days that an order can be moved to. Amounts in dollars. */
 export const orderDays = z
   .object({
     orderNumber: z.string(),
-    /** The current delivery day; null if the order has none at the moment. */
+    /** The current delivery day; null if the order currently has none. */
     day: z.nullable(wireDay),
     /** The current delivery price. */
     price: z.number(),
-    /** Whether a code pays for the delivery. Then every day costs the same. */
+    /** Whether a code pays for the delivery. If so, every day costs the same. */
     isFree: z.boolean(),
     dates: z.array(z.object({ date: wireDay, available: z.boolean(), price: z.number() })),
   })
@@ -34,7 +34,10 @@ export type OrderDaysAnswer = z.infer<typeof orderDays>;
 
 const change = {
   date: wireDay,
-  /** The displayed price difference to the current day, in dollars; negative if the new day costs less. */
+  /**
+   * The difference from the current delivery price that the shopper saw, in dollars. Negative if the new day
+   * costs less.
+   */
   difference: z.number().check(z.gte(-100_000), z.lte(100_000)),
 };
 const byMail = {
@@ -46,7 +49,7 @@ const byNumber = z.object({ id: z.string().check(z.maxLength(40)) });
 const changed = z
   .object({
     orderNumber: z.string(),
-    /** The amount due of the order now, in dollars. */
+    /** The amount due after the change, in dollars. */
     due: z.number(),
   })
   .register(shapes, { id: 'ChangedOrder' });

@@ -32,7 +32,7 @@ export const orderAddress = z
 export const shipment = z
   .object({
     sentOn: wireDay,
-    /** The delivery day; null if no delivery has been recorded. */
+    /** The day on which the shipment was delivered; null if no delivery has been recorded. */
     deliveredOn: z.nullable(wireDay),
     carrier: z.string(),
     tracking: z.string(),
@@ -40,29 +40,32 @@ export const shipment = z
   })
   .register(shapes, { id: 'Shipment' });
 
-/** The data of an order that its browser may read (CONFIRM-01, CONFIRM-04). Amounts in dollars. */
+/**
+ * The order details that the browser that placed the order may read (CONFIRM-01, CONFIRM-04). Amounts in
+ * dollars.
+ */
 export const confirmation = z
   .object({
     cartId: z.string(),
     orderNumber: z.string(),
-    /** `confirmed` when paid; `processing` while the outcome of a payment is unknown. */
+    /** `confirmed`: the order is paid or on account. `processing`: the outcome of a payment is unknown. */
     state: z.enum(['confirmed', 'processing', 'cancelled']),
     email: z.string(),
     /**
-     * The phone number as the shopper entered it. Only for staff who may request the amount due, which they
-     * can also do by text message.
+     * The phone number as the shopper entered it. Only for staff who may send the customer a payment request,
+     * which they can also send as a text message.
      */
     phone: z.optional(z.string()),
     /** Whether a staff member views a guest's order. Staff change such an order through their own endpoints. */
     isLookedAt: z.optional(z.literal(true)),
-    /** Every payment attempt in chronological order. Only for staff who view a guest's order. */
+    /** Every payment attempt, in chronological order. Only for staff who are viewing a guest's order. */
     attempts: z.optional(z.array(attemptView)),
-    /** The shopper's own order number; empty if not provided. */
+    /** The shopper's own purchase order number; empty if not provided. */
     poNumber: z.string(),
     placedAt: z.string(),
     /**
-     * The time zone of the delivery address, or of the site if no truck delivers there. Its days and times
-     * are displayed in this zone.
+     * The time zone of the delivery address, or of the site if our trucks do not deliver there. The order's
+     * days and times are displayed in this zone.
      */
     timeZone: z.string(),
     deliveryDay: z.nullable(wireDay),
@@ -76,8 +79,8 @@ export const confirmation = z
       }),
     ),
     /**
-     * Whether suppliers deliver the whole order. Then the shop's trucks deliver nothing, and the delivery day
-     * is approximate.
+     * Whether suppliers deliver the whole order. If so, the shop's trucks deliver nothing, and the delivery
+     * day is approximate.
      */
     isByMakers: z.boolean(),
     /** The shipments in chronological order. */
@@ -92,21 +95,22 @@ export const confirmation = z
       z.object({
         sku: z.string(),
         title: z.string(),
-        /** Product code to buy it again; empty if the catalogue no longer has the product. */
+        /** Product code for buying the product again; empty if the catalogue no longer has it. */
         productCode: z.string(),
         url: z.string(),
         image: z.string(),
-        /** Condition when it was ordered, in words (`Cosmetic Imperfection`); empty for new goods. */
+        /** Condition at the time of the order, as displayed (`Cosmetic Imperfection`); empty for new goods. */
         condition: z.string(),
-        /** Parts that were missing when it was ordered. */
+        /** Parts that were already missing at the time of the order. */
         missingParts: z.array(z.string()),
         quantity: z.number(),
-        /** Units on back order: a supplier sends them to the shop first. */
+        /** Units on back order: the supplier still has to send them to the shop. */
         backOrdered: z.number(),
         /** Unit price: the price from staff or a quote, otherwise the regular price. */
         price: z.number(),
         /**
-         * Texts of the variations that the quote specifies for the product, such as another finish or hinge.
+         * Texts of the variations that the quote specifies for the product, such as a different finish or
+         * hinge.
          */
         variations: z.array(z.string()),
         install: z.nullable(z.object({ name: z.string(), price: z.number() })),
@@ -116,33 +120,36 @@ export const confirmation = z
     ),
     services: z.array(z.object({ title: z.string(), price: z.number() })),
     goodsTotal: z.number(),
-    /** Excludes the discounts that the prices of the lines already contain. */
+    /** The discount, excluding discounts that the line prices already include. */
     discountTotal: z.number(),
     /** The part of the total that gift cards pay. */
     giftCardTotal: z.number(),
-    /** The codes that the discount comes from; empty without codes. */
+    /** The codes that gave the discount; empty if no code was used. */
     couponCode: z.string(),
     orderTotal: z.number(),
     gst: z.number(),
     paid: z.number(),
     paidWith: z.string(),
-    /** Whether the order is confirmed without a payment, because a company pays by its agreed terms. */
+    /** Whether the order was confirmed without a payment because a company pays on its agreed terms. */
     isOnAccount: z.boolean(),
-    /** By when the company pays for an order on account; null if its terms name no days, and for other orders. */
+    /**
+     * The day by which the company pays for an order on account. Null if its terms set no number of days, and
+     * for other orders.
+     */
     accountDueDay: z.nullable(wireDay),
-    /** What the shopper can claim from makers; empty for a cancelled order. */
+    /** The rewards that the shopper can claim from manufacturers; empty for a cancelled order. */
     rewards: z.array(
       z.object({
         title: z.string(),
-        /** What the reward is; empty if the offer does not name it. */
+        /** The name of the reward; empty if the offer does not name it. */
         label: z.string(),
-        /** Path in the shop or address of the maker's page where it is claimed. */
+        /** Where the reward is claimed: a path in the shop, or the URL of the manufacturer's page. */
         claimUrl: z.string(),
-        /** The last day for the claim; null if the offer names none. */
+        /** The last day to claim the reward; null if the offer sets none. */
         claimUntil: z.nullable(wireDay),
       }),
     ),
-    /** Refunds that are requested but not paid out yet; `paid` still contains them. */
+    /** Refunds that have been requested but not paid out yet. `paid` still includes them. */
     refundPending: z.number(),
     /** The amount due; 0 for an order that is not confirmed. */
     balance: z.number(),
@@ -152,9 +159,9 @@ export const confirmation = z
     adjustment: z.number(),
     /** Whether the order was ever confirmed. Distinguishes a cancelled order from one that was never paid. */
     wasConfirmed: z.boolean(),
-    /** Whether the order can be cancelled: nothing has been sent. */
+    /** Whether the order can be cancelled, which is possible until the first unit is sent. */
     mayCancel: z.boolean(),
-    /** Whether another delivery day can be chosen. */
+    /** Whether the delivery day can be changed. */
     mayChangeDay: z.boolean(),
   })
   .register(shapes, { id: 'Order' });
@@ -194,19 +201,19 @@ export const noDeliveryDate = faultSpec(
   'There is an error with the delivery date. Please try again or contact support.',
 );
 export const notDelivered = faultSpec('delivery-unavailable', 400, 'We cannot deliver to this address.');
-/** Cash and carry: an item is not on the store's own shelf, or the user may not hand over goods. */
+/** A cash-and-carry item is not on the store's own shelf, or the user may not hand over goods. */
 export const notInStore = faultSpec(
   'not-in-store',
   400,
   'Cash and carry is for staff at the counter of their own store.',
 );
-/** A project line can be in at most one order. Another cart of the same project or quote is being paid. */
+/** Another cart of the same project or quote is being paid, and a project line can be in at most one order. */
 export const heldElsewhere = faultSpec(
   'held-elsewhere',
   409,
   'This is already being paid for in another cart. Please finish that payment, or wait a few minutes and try again.',
 );
-/** The same conflict after that other order is confirmed. */
+/** Another cart of the same project or quote has already been ordered. */
 export const orderedElsewhere = faultSpec(
   'ordered-elsewhere',
   409,
@@ -220,7 +227,7 @@ export const serviceGone = faultSpec(
 export const unknownOrder = faultSpec('unknown-order', 404, shopperText(404, []));
 export const linkExpired = faultSpec('link-expired', 410, 'This link has expired.');
 
-/** The faults of every endpoint that prepares an order for payment. */
+/** The faults that every endpoint that prepares an order for payment can return. */
 export const PREPARE_ERRORS = [
   membersOnly,
   emptyCart,

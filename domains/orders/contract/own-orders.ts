@@ -6,7 +6,7 @@ import { unknownClient } from '#domains/identity/contract/identity.ts';
 import { confirmation, linkExpired, unknownOrder } from './orders.ts';
 
 /**
- * A signed-in customer's orders: those of the account, and those that a guest placed with the account's email
+ * A signed-in customer's orders: those of the account, and those placed as a guest with the account's email
  * address.
  */
 
@@ -14,8 +14,9 @@ import { confirmation, linkExpired, unknownOrder } from './orders.ts';
 export const ORDERS_A_PAGE = 10;
 
 /**
- * `unpaid`: the payment failed and none is under way. `confirmed`: paid, nothing has been sent yet.
- * `part-sent`, `sent`: some or all of the units have been sent. `delivered`: all units have been delivered.
+ * `unpaid`: the last payment failed and no other is in progress. `confirmed`: paid, but nothing has been
+ * sent. `part-sent`, `sent`: some or all of the units have been sent. `delivered`: all units have been
+ * delivered.
  */
 export const OWN_ORDER_STATES = [
   'processing',
@@ -33,15 +34,15 @@ export const ownOrderSummary = z
   .object({
     orderNumber: z.string(),
     state: z.enum(OWN_ORDER_STATES),
-    /** ISO instant. */
+    /** ISO 8601 timestamp. */
     placedAt: z.string(),
     deliveryDay: z.nullable(wireDay),
     /**
-     * Whether suppliers deliver the whole order themselves. Then the day is approximate and is agreed with
+     * Whether suppliers deliver the whole order themselves. If so, the day is approximate and is agreed with
      * the shopper.
      */
     isByMakers: z.boolean(),
-    /** The store that it was taken along from; left out where it is delivered. */
+    /** The store where the goods were collected (cash and carry); omitted for a delivery. */
     takenFrom: z.optional(z.string()),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), image: z.string(), quantity: z.number() })),
     orderTotal: z.number(),
@@ -52,14 +53,16 @@ export const ownOrderSummary = z
   .register(shapes, { id: 'OwnOrderSummary' });
 export type OwnOrderSummary = z.infer<typeof ownOrderSummary>;
 
-/** One order with everything that the shop knows about it. Amounts in dollars. */
+/** One order with all its details. Amounts in dollars. */
 export const ownOrder = z
   .extend(z.omit(confirmation, { state: true }), {
     state: z.enum(OWN_ORDER_STATES),
-    /** Path of the page where the amount due is paid; null if nothing is due. */
+    /** Path of the page for paying the amount due; null if nothing is due. */
     payPath: z.nullable(z.string()),
     deliveryInstructions: z.string(),
-    /** Whether a buyer of the user's company placed the order. The user can read it but not change it. */
+    /**
+     * Whether a buyer of the user's company placed the order. If so, the user can read it but not change it.
+     */
     isOfBuyer: z.boolean(),
     /** The payments received. */
     payments: z.array(z.object({ paidWith: z.string(), amount: z.number(), paidAt: z.string() })),
@@ -70,8 +73,8 @@ export type OwnOrder = z.infer<typeof ownOrder>;
 const own = { tag: 'orders', access: 'customer', whileActing: 'customers.act', method: 'GET' } as const;
 
 /**
- * API-65, ACCOUNT-05: an order is invoiced once it is confirmed. The first page is 0. A page after the last
- * one is empty.
+ * Lists invoiced orders (API-65, ACCOUNT-05). An order is invoiced upon confirmation. The first page is
+ * 0. A page after the last one is empty.
  */
 export const listInvoicedOrders = endpoint({
   ...own,
@@ -87,7 +90,7 @@ export const listInvoicedOrders = endpoint({
     orders: z.array(ownOrderSummary),
   }),
 });
-/** Lists the orders that are not invoiced: being paid, unpaid or cancelled. At most the latest fifty. */
+/** Lists the latest 50 orders that are not invoiced: orders being paid, unpaid orders and cancelled orders. */
 export const listOpenOrders = endpoint({
   ...own,
   path: '/api/account/order/open',
@@ -95,8 +98,8 @@ export const listOpenOrders = endpoint({
   answer: z.object({ orders: z.array(ownOrderSummary) }),
 });
 /**
- * API-66: finds an order by its number, in any state. Another user's order is reported as not found, unless a
- * buyer of the user's company placed it.
+ * Returns an order by its number, in any state (API-66). Another user's order is reported as not found,
+ * unless a buyer of the user's company placed it.
  */
 export const getOwnOrder = endpoint({
   ...own,
@@ -108,9 +111,9 @@ export const getOwnOrder = endpoint({
   answer: ownOrder,
 });
 /**
- * Creates an account for a guest who placed an order. The guest proves it with the browser that placed the
- * order or with the link in its email. As with every registration, the response is the same whether the email
- * address has an account or not. An email describes the next step.
+ * Creates an account for a guest who placed an order. The guest is identified by the browser that placed the
+ * order or by the link in the order's email. As with every registration, the response is the same whether or
+ * not the email address already has an account. An email describes the next step.
  */
 export const makeAccountOfOrder = endpoint({
   tag: 'orders',

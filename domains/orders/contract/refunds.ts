@@ -17,25 +17,34 @@ const staff = {
   missing: 'caller',
 } as const;
 
-/** ISO instant of the next try: a part of a payment is refunded after its provider has captured it. Null if it does not wait. */
+/**
+ * ISO 8601 timestamp of the next attempt to send the refund; null if the refund does not wait. A partial
+ * refund waits until the provider has captured the payment.
+ */
 const waitsUntil = z.nullable(z.string());
-/** Whether the provider never reported the outcome and is no longer asked: staff must set it. */
+/**
+ * Whether the provider never confirmed the outcome and is no longer polled. If so, staff must record the
+ * outcome.
+ */
 const isUntold = z.boolean();
 
-/** Kinds of parts of an order that can be refunded separately. */
+/** The kinds of order components that can be refunded separately. */
 export const REFUND_ROW_KINDS = ['goods', 'warranty', 'install', 'service', 'delivery'] as const;
 export type RefundRowKind = (typeof REFUND_ROW_KINDS)[number];
 
-/** A part of an order that can be refunded separately. Amounts in dollars. */
+/** A component of an order that can be refunded separately. Amounts in dollars. */
 export const refundRow = z
   .object({
     id: z.string(),
     kind: z.enum(REFUND_ROW_KINDS),
     title: z.string(),
-    /** Pieces that are not refunded yet, and their amount: the last piece has the cents that a split leaves. */
+    /**
+     * The number of pieces not refunded yet, and `leftAmount` their amount. The last piece includes the cents
+     * left over when the amount is split.
+     */
     left: z.number(),
     leftAmount: z.number(),
-    /** How many pieces can be selected, and how many are selected at first. */
+    /** The maximum number of pieces that can be selected, and `chosen` the number selected initially. */
     most: z.number(),
     chosen: z.number(),
   })
@@ -46,11 +55,11 @@ export type RefundRowView = z.infer<typeof refundRow>;
 export const refundForm = z
   .object({
     rows: z.array(refundRow),
-    /** Refunded before without naming a row; the suggested amount is reduced by it. */
+    /** The amount of earlier refunds that named no row. It reduces the suggested amount. */
     unassigned: z.number(),
-    /** The part of the order's payments that can be refunded. */
+    /** The amount of the order's payments that can be refunded. */
     refundable: z.number(),
-    /** Payment methods in the order in which refunds use them, with the amount left on each. */
+    /** The payment methods in the order in which refunds use them, with the amount left on each. */
     sources: z.array(z.object({ method: z.string(), amount: z.number() })),
   })
   .register(shapes, { id: 'RefundForm' });
@@ -67,21 +76,24 @@ export const orderMoney = z
         sku: z.string(),
         title: z.string(),
         quantity: z.number(),
-        /** Average price of a piece after discounts. Not rounded: multiplied by `quantity` it is the line's amount. */
+        /**
+         * Average price of a piece after discounts. It is not rounded: multiplied by `quantity`, it gives the
+         * line's amount.
+         */
         unitPaid: z.number(),
       }),
     ),
     delivery: z.number(),
-    /** What can be refunded, by row. */
+    /** The refundable rows and amounts. */
     refund: refundForm,
-    /** After all changes of the order. */
+    /** The order total after all changes to the order. */
     total: z.number(),
     paid: z.number(),
-    /** Still to be paid. */
+    /** The amount due. */
     due: z.number(),
-    /** The part of `paid` that can be refunded. */
+    /** The amount of `paid` that can be refunded. */
     refundable: z.number(),
-    /** In chronological order. */
+    /** All payment attempts, in chronological order. */
     attempts: z.array(attemptView),
     refunds: z.array(
       z.object({
@@ -89,7 +101,7 @@ export const orderMoney = z
         amount: z.number(),
         state: z.enum(REFUND_STATES),
         reason: z.string(),
-        /** ISO instant. */
+        /** ISO 8601 timestamp of the refund request. */
         at: z.string(),
         waitsUntil,
         isUntold,
@@ -114,7 +126,7 @@ export const refundSummary = z
     amount: z.number(),
     state: z.enum(REFUND_STATES),
     reason: z.string(),
-    /** ISO instants: of the request, and of the provider's latest message. */
+    /** ISO 8601 timestamp of the request. `heardAt` is that of the provider's latest message. */
     at: z.string(),
     heardAt: z.string(),
     waitsUntil,

@@ -3,14 +3,14 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { unknownOrder } from './orders.ts';
 
-/** Messages about an order that the customer's mail server or phone number rejected permanently. */
+/** Messages about an order that the customer's mail server or phone network rejected permanently. */
 export const refusedMessages = z
   .object({
     messages: z.array(
       z.object({
         by: z.enum(['mail', 'text']),
         subject: z.string(),
-        /** ISO instant. */
+        /** ISO 8601 timestamp of the rejection. */
         at: z.string(),
       }),
     ),

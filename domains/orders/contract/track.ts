@@ -4,12 +4,12 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { unknownOrder } from './orders.ts';
 
-/** Maximum length of an order number in a search. */
+/** Maximum length of an order number in an order search. */
 export const ORDER_NUMBER_MAX = 40;
 
 /**
- * The response is the same whether the order exists or not. Only a reader of the order's mailbox learns that
- * it exists.
+ * Emails a link to an order to its customer. The response is the same whether or not the order exists. Only a
+ * reader of the customer's mailbox learns that it exists.
  */
 export const askForOrderLink = endpoint({
   tag: 'orders',
@@ -26,7 +26,8 @@ export const askForOrderLink = endpoint({
 });
 
 /**
- * For a user who cannot open the page of an order. Works like `askForOrderLink`, by the id in the page's URL.
+ * Emails the link to a user who cannot open an order's page. Works like `askForOrderLink`, but finds the
+ * order by the id in the page's URL.
  */
 export const askForLinkOfPage = endpoint({
   tag: 'orders',
@@ -38,12 +39,12 @@ export const askForLinkOfPage = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 
-/** How long the page of a guest's order stays open to the staff session that requested it, in minutes. */
+/** How long a staff session that requested a guest's order page can open it, in minutes. */
 export const STAFF_LINK_MINUTES = 30;
 
 /**
- * Staff act for a customer who ordered with an account. They cannot act for a guest, so this endpoint opens
- * the guest's order.
+ * Opens a guest's order for a staff member. Staff can act for a customer who ordered with an account, but not
+ * for a guest.
  */
 export const openForGuest = endpoint({
   tag: 'orders',

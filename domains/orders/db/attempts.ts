@@ -10,15 +10,15 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Details of an attempt that only the completion path reads. Never holds card data. */
+/** Details of an attempt that only the payment completion code reads. Never contains card data. */
 export interface AttemptDetails {
   returnUrl: string;
-  /** The redirect of the shopper, to repeat it if the same submit arrives again. */
+  /** Where the shopper was redirected, so that a repeated submit redirects them to the same place. */
   redirect?: { method: 'GET' | 'POST'; url: string; fields: Record<string, string> };
   returnFields?: Record<string, string>;
   /** How long the shopper may stay at the provider, in milliseconds from the start. */
   unusedMs?: number;
-  /** Whether a browser returned with the key of the return URL. */
+  /** Whether a browser returned with the key of the attempt's return URL. */
   cameBack?: true;
   /** Whether the shopper saw that the payment is being processed. They may believe that the order is placed. */
   toldPending?: true;
@@ -33,7 +33,7 @@ export interface AttemptDetails {
     | 'late-approval'
     /** The payer may no longer order for this amount, or not on this site. */
     | 'not-allowed';
-  /** How often the provider has accepted a request to void. */
+  /** How many requests to void the payment the provider has accepted. */
   voidsRequested?: number;
 }
 
@@ -44,7 +44,7 @@ export interface Attempt {
   siteId: string;
   /** The total of the order when it was placed. */
   orderTotalCents: Cents;
-  /** The account whose order the attempt pays, and the staff member who acted for it. */
+  /** The account whose order the attempt pays. `actedBy` is the staff member who acted for it. */
   accountId: string | null;
   actedBy: string | null;
   orderState: 'open' | 'confirmed' | 'cancelled';
@@ -62,7 +62,7 @@ export interface Attempt {
   details: AttemptDetails;
   createdAt: Date;
   checks: number;
-  /** The order's delivery day while it is held and not booked. */
+  /** The order's delivery day while the day is held but not booked. */
   heldDay: { zone: string; day: Day } | null;
 }
 
@@ -126,7 +126,10 @@ function toAttempt(row: AttemptRow): Attempt {
 }
 
 /** Identifies an attempt by its id or its reference. */
-/** `provider`: the provider that sends the event. Its events never apply to another provider's payment. */
+/**
+ * Identifies an attempt. `provider` is the provider that sent the event: its events never apply to another
+ * provider's payment.
+ */
 export type AttemptKey = { id: string } | { reference: string; provider?: string };
 
 const matching = (key: AttemptKey) =>
@@ -137,8 +140,8 @@ const matching = (key: AttemptKey) =>
       : sql`a.reference = ${key.reference} and a.provider = ${key.provider}`;
 
 /**
- * Locks the cart of an attempt, which locks everything of its order. Read the attempt after the lock and not
- * in the same statement: it may have changed while waiting.
+ * Locks the cart of an attempt, and with it everything that belongs to its order. Read the attempt after
+ * taking the lock, in a separate statement, because it may change while this statement waits.
  */
 export async function lockCartOfAttempt(tx: Db, key: AttemptKey): Promise<void> {
   await lockOf(
@@ -155,7 +158,7 @@ export async function readAttempt(db: Db, key: AttemptKey): Promise<Attempt | un
   return rows[0] && toAttempt(rows[0]);
 }
 
-/** Returns the carts that have an order that is confirmed or being paid. */
+/** Returns those of the carts whose order is confirmed or being paid. */
 export async function takenCarts(db: Db, cartIds: readonly string[]): Promise<Set<string>> {
   if (cartIds.length === 0) return new Set();
   const rows = await db
@@ -176,7 +179,7 @@ export async function attemptsOfCart(db: Db, cartId: string): Promise<Attempt[]>
   return rows.map(toAttempt);
 }
 
-/** Whether a site has a payment attempt for one of the carts. Invalid ids match nothing. */
+/** Whether a site has a payment attempt for one of the carts. Ignores invalid ids. */
 export async function hasAttemptOf(db: Db, siteId: string, cartIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from customer_order o join payment_attempt a on a.order_id = o.id
@@ -184,10 +187,10 @@ export async function hasAttemptOf(db: Db, siteId: string, cartIds: readonly str
   return rows.length > 0;
 }
 
-/** The rows in JSON form. */
+/** Attempt rows in JSON form. */
 export type AttemptsList = (Omit<AttemptRow, 'created_at'> & { created_at: string })[];
 
-/** The same rows as a value inside another statement. */
+/** Returns an SQL expression for a cart's attempts, for use inside another statement. */
 export function attemptsList(cartId: string): RawBuilder<AttemptsList> {
   return sql<AttemptsList>`(
     select coalesce(json_agg(t order by t.created_at, t.id), '[]') from (
@@ -198,14 +201,14 @@ export function attemptsFromList(list: AttemptsList): Attempt[] {
   return list.map((row) => toAttempt({ ...row, created_at: new Date(row.created_at) }));
 }
 
-/** Records that a browser returned to an attempt. The caller has locked the cart. */
+/** Records that a browser returned to an attempt. The caller must hold the lock on the cart. */
 export async function markReturned(tx: Db, id: string): Promise<void> {
   await sql`update payment_attempt set details = details || '{"cameBack": true}'::jsonb where id = ${id}`.execute(
     tx,
   );
 }
 
-/** Updates an attempt; without `state` the state does not change. `nextCheckAt: null` stops polling. */
+/** Updates an attempt. If `state` is omitted, the state does not change. `nextCheckAt: null` stops polling. */
 export async function updateAttempt(
   tx: Db,
   id: string,
@@ -233,8 +236,8 @@ export async function updateAttempt(
 }
 
 /**
- * Removes the redirect of an ended attempt. It may contain the shopper's name and address, which nobody needs
- * any longer.
+ * Removes the redirect of an ended attempt. The redirect may contain the shopper's name and address, which
+ * are no longer needed.
  */
 function withoutRedirect(details: AttemptDetails, state: AttemptState | undefined): AttemptDetails {
   if (state === undefined || UNDER_WAY.includes(state)) return details;
@@ -243,8 +246,8 @@ function withoutRedirect(details: AttemptDetails, state: AttemptState | undefine
 }
 
 /**
- * Claims attempts whose check is due, oldest first. Moves their next check to `lease`, so that no other
- * process claims them until then. One statement that waits for no lock.
+ * Claims attempts whose check is due, oldest first. Postpones their next check to `lease`, so that no other
+ * process claims them before then. Uses one statement, which waits for no lock.
  */
 export async function claimDueAttempts(
   db: Db,

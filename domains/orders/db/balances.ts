@@ -15,7 +15,7 @@ export interface OpenBalance {
   dueDay: Day;
   /** The time zone of the delivery zone; null if no truck of the shop delivers there. */
   timeZone: string | null;
-  /** The stages notified for this due day, each with the day in the zone. */
+  /** The notification stages already sent for this due day, each with the date in the delivery zone. */
   told: Partial<Record<BalanceStage, Day>>;
 }
 
@@ -26,8 +26,8 @@ const columns = sql`
     where n.order_id = o.id and n.due_day = o.balance_due_day) as told`;
 
 /**
- * Reads the balances that are due by a day and not finished, ordered by id. The caller checks for each
- * whether anything is owed.
+ * Reads the balances that are due by a day and whose delivery day has not been released, ordered by id. The
+ * caller must check whether anything is still owed.
  */
 export async function readOpenBalances(
   db: Db,
@@ -43,8 +43,8 @@ export async function readOpenBalances(
 }
 
 /**
- * Reads one balance in its current state; undefined if the order is not confirmed or has no due day. The
- * caller has locked the cart.
+ * Reads the current state of one balance; undefined if the order is not confirmed or has no due day. The
+ * caller must hold the lock on the cart.
  */
 export async function readOpenBalance(tx: Db, orderId: number): Promise<OpenBalance | undefined> {
   const { rows } = await sql<OpenBalance>`
@@ -53,7 +53,7 @@ export async function readOpenBalance(tx: Db, orderId: number): Promise<OpenBala
   return rows[0];
 }
 
-/** Records that a stage of a balance was notified; false if it was already recorded. */
+/** Records that the customer was notified of a stage of the balance; false if it was already recorded. */
 export async function noteBalanceStage(
   tx: Db,
   notice: { orderId: number; dueDay: Day; stage: BalanceStage; toldDay: Day; now: Date },
@@ -72,7 +72,7 @@ export async function noteBalanceStage(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Removes the delivery day of an order that will not be delivered on it. */
+/** Clears the delivery day of an order that will not be delivered on that day. */
 export async function clearDeliveryDay(tx: Db, orderId: number): Promise<void> {
   await tx.updateTable('customer_order').set({ delivery_day: null }).where('id', '=', orderId).execute();
 }

@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import { attemptsList, type AttemptsList } from './attempts.ts';
 import { underWayOf, type Holder, type UnderWay } from './holds.ts';
 
-/** The values that the same statement reads with the cart of an order. */
+/** Values that the same statement reads together with the cart of an order. */
 export interface CartExtras<Left> {
   attempts: AttemptsList;
-  /** Null if the attempts are not counted. */
+  /** Null if the attempts in progress are not counted. */
   held: UnderWay | null;
   left: Left;
 }
 
 /**
- * Returns the attempts of a cart, its holder's attempts under way, and the remaining places of its zone, as
- * one value.
+ * Returns an SQL expression for the attempts of a cart, its holder's attempts in progress, and the remaining
+ * places of its zone.
  */
 export function buildCartExtras<Left>({
   cartId,

@@ -18,23 +18,26 @@ export const dayChangeKey = (orderId: number, change: string) => `day:${orderId}
 /** An order's delivery by the shop's trucks. */
 export interface TruckDelivery extends OrderGoods {
   zone: string | null;
-  /** The place booked on a day; null if none. */
+  /** The place booked on one of the shop's trucks; null if none. */
   booked: { zone: string; day: Day } | null;
   /** Whether the order lost its day because its balance was not paid. */
   wasReleased: boolean;
-  /** The current delivery price, regardless of what paid for it. */
+  /** The current delivery price, even if a code pays for it. */
   deliveryCents: Cents;
-  /** Whether a code pays for the delivery, whatever it costs. */
+  /** Whether a code pays for the delivery, regardless of its price. */
   isFree: boolean;
   balanceDueDay: Day | null;
 }
 
-/** The day of the delivery zone on which the order `o` was confirmed: suppliers' days count from it, as at checkout. */
+/**
+ * The date in the delivery zone on which the order `o` was confirmed. As at checkout, suppliers' lead times
+ * count from it.
+ */
 export const confirmedDay = sql<Day>`
   (coalesce(o.confirmed_at, o.created_at) at time zone
     coalesce(${timeZoneOfZone(sql`o.delivery_zone`)}, 'UTC'))::date::text`;
 
-/** Reads the delivery of an order. To change it, the caller must hold the lock of the cart. */
+/** Reads the delivery of an order. To change it afterwards, the caller must hold the lock on the cart. */
 export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckDelivery> {
   const { rows } = await sql<TruckDelivery>`
     select o.delivery_zone as zone, ${confirmedDay} as "confirmedOn",
@@ -52,7 +55,9 @@ export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckD
   return rows[0]!;
 }
 
-/** Writes the delivery day of an order, whose place is already booked, and the due day of its balance. */
+/**
+ * Writes an order's new delivery day and the due day of its balance. The caller has already booked the place.
+ */
 export async function writeDay(
   tx: Db,
   orderId: number,

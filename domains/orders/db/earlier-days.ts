@@ -7,22 +7,23 @@ import { confirmedDay } from './day-changes.ts';
 
 type Db = Kysely<Tables>;
 
-/** A sale whose shopper asked for an earlier day, with its reserved goods. */
+/** A confirmed order whose shopper asked for an earlier day if one opens, with its reserved goods. */
 export interface WaitingOrder {
   id: number;
   siteId: string;
   zone: string;
   day: Day;
-  /** The day of its delivery zone on which it was confirmed. */
+  /** The date in its delivery zone on which the order was confirmed. */
   confirmedOn: Day;
-  /** The earlier day of the last notification; null if none was sent. */
+  /** The earlier day that the shopper was last notified of; null if never. */
   toldOf: Day | null;
   lines: readonly { productId: number; quantity: number }[];
   kept: readonly { productId: number; warehouse: string; quantity: number }[];
 }
 
 /**
- * Reads the sales that are delivered after a day and whose shoppers asked for an earlier one, ordered by id.
+ * Reads the confirmed orders that are delivered after a day and whose shoppers asked for an earlier day,
+ * ordered by id.
  */
 export async function readWaitingOrders(
   db: Db,
@@ -41,7 +42,10 @@ export async function readWaitingOrders(
   return rows;
 }
 
-/** Records the earlier day of a notification; false if this day or an earlier one was already notified. */
+/**
+ * Records the earlier day that the shopper is notified of. False if they were already notified of this day or
+ * of an earlier one.
+ */
 export async function recordNotifiedDay(tx: Db, orderId: number, day: Day): Promise<boolean> {
   const { rows } = await sql`
     update customer_order set requests = requests || jsonb_build_object('earlierDayTold', ${day}::text)

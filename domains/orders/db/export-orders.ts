@@ -49,7 +49,7 @@ interface ExportedLine {
 }
 
 const HEADER = [
-  // The same names as in `npm run import -- dispatches`.
+  // The same column names as in `npm run import -- dispatches`.
   'order',
   'sku',
   'quantity',
@@ -89,10 +89,11 @@ const HEADER = [
 ];
 
 /**
- * Orders that were confirmed, one line per product, oldest first: for a warehouse, an accountant or another system. Prices include
- * GST and are per piece where the column says so; `delivery price`, `order total` and the columns of payment are of the whole order.
- * `since`: only orders that were confirmed, cancelled, paid or refunded at or after it; null for all. What customers typed cannot
- * begin a formula.
+ * Exports orders that were ever confirmed, one line per product, oldest first. The export is for a warehouse,
+ * an accountant or another system. Prices include GST; a column's name says if they are per piece. `delivery
+ * price`, `order total` and the payment columns apply to the whole order. `since`: only orders confirmed,
+ * cancelled, paid or refunded at or after this time; null for all. Text that customers typed is escaped, so
+ * that it cannot begin a formula.
  */
 export function exportOrders(db: Kysely<Tables>, since: Date | null): CsvRows {
   return { header: HEADER, batches: readBatches(db, since) };

@@ -10,10 +10,6 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/*
- * Holds
- */
-
 /** Deletes an order's held delivery day. The delivery domain releases the place. */
 export async function takeOutHeldDay(
   tx: Db,
@@ -40,8 +36,8 @@ export async function takeOutBookedDay(
 
 /**
  * Holds project lines for an order, in the sequence of their ids. Waits for concurrent transactions that hold
- * the same lines. Returns the lines that other orders hold, with their numbers and whether they are
- * confirmed. Lines that this order already holds are not returned.
+ * the same lines. Returns the lines that other orders hold, with the numbers of those orders and whether they
+ * are confirmed. Does not return lines that this order already holds.
  */
 export async function holdProjectLines(
   tx: Db,
@@ -59,7 +55,7 @@ export async function holdProjectLines(
   return rows;
 }
 
-/** Releases an order's project lines: the held ones, or all of them if the order is no longer in force. */
+/** Releases an order's project lines: only those in state `held`, or all of them if the order is cancelled. */
 export async function releaseProjectLines(tx: Db, orderId: number, which: 'held' | 'all'): Promise<void> {
   await tx
     .deleteFrom('project_line_hold')
@@ -85,19 +81,19 @@ export async function extendHolds(tx: Db, orderId: number, until: Date): Promise
   await extendOwn('project_line_hold');
 }
 
-/** Keyed hashes that identify the holder of an order's stock without naming a person. */
+/** Keyed hashes that identify the shopper for whom an order holds stock, without naming a person. */
 export interface Holder {
   browser: string | null;
   address: string;
 }
 
-/** The numbers of attempts under way of one browser and of one network address. */
+/** How many attempts are in progress from one browser and from one network address. */
 export interface UnderWay {
   ofShopper: number;
   ofAddress: number;
 }
 
-/** The same counts as a value inside another statement. */
+/** Returns an SQL expression for these counts, for use inside another statement. */
 export const underWayOf = ({ browser, address }: Holder): RawBuilder<UnderWay> => sql<UnderWay>`(
     select json_build_object('ofShopper', count(*) filter (where holder_browser = ${browser}),
       'ofAddress', count(*) filter (where holder_address = ${address}))
@@ -109,7 +105,7 @@ export async function countUnderWay(tx: Db, holder: Holder): Promise<UnderWay> {
   return rows[0]!.held;
 }
 
-/** Returns the carts of orders with expired holds and no payment under way. */
+/** Returns the carts of orders that have expired holds and no payment in progress. */
 export async function cartsWithExpiredHolds(
   db: Db,
   now: Date,

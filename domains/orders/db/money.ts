@@ -12,7 +12,7 @@ type Db = Kysely<Tables>;
 export const paidCents = sql<Cents>`
   (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id)`;
 
-/** The amount received for the order `o` and not refunded. Bank disputes do not change it. */
+/** The amount received for the order `o` and not refunded. Disputes at a bank do not change it. */
 export const receivedCents = sql<Cents>`
   (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id
     and m.kind not in (${sql.join(DISPUTED_KINDS.map((kind) => sql.lit(kind)))}))`;
@@ -26,14 +26,14 @@ export const reducedCents = sql<Cents>`
   (select coalesce(-sum(j.cents), 0)::int from order_adjustment j
     where j.order_id = o.id and (j.source_key like 'refund:%' or j.source_key like 'event:%'))`;
 
-/** The amount refunded of the order `o`, without failed refunds. */
+/** The amount refunded for the order `o`, excluding failed refunds. */
 export const returnedCents = sql<Cents>`
   (select coalesce(-sum(m.cents), 0)::int from money_entry m
     where m.order_id = o.id and m.kind in ('refund', 'refund-failed'))`;
 
 /**
- * The amount by which refunds have reduced the total of the order `o` without returning it. A failed refund
- * has reduced the total, but its money is still here. At least 0.
+ * The amount by which refunds have reduced the total of the order `o` without being paid out. For example, a
+ * failed refund has reduced the total, but the shop still has the money. At least 0.
  */
 export const unreturnedCents = sql<Cents>`
   greatest(0, ${reducedCents} - ${returnedCents} - ${goingBackCents})`;
@@ -42,27 +42,27 @@ export const unreturnedCents = sql<Cents>`
 export const adjustedCents = sql<Cents>`
   (select coalesce(sum(j.cents), 0)::int from order_adjustment j where j.order_id = o.id)`;
 
-/** What gift cards paid of an order `o`. */
+/** The amount that gift cards pay towards the order `o`. */
 export const giftCardCents = giftCardCentsOfOrder(sql`o.id`);
 
-/** The payment attempt of an order `o` that was approved, else the latest; null if none. */
+/** The approved payment attempt of the order `o`, otherwise the latest attempt; null if none. */
 export const latestAttempt = sql`
   (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
     from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1)`;
 
-/** The payment options of the approved attempts of an order `o`, in order of time. */
+/** The payment options of the approved attempts of the order `o`, in chronological order. */
 export const paidBy = sql<number[]>`
   (select coalesce(json_agg(a.payment_option order by a.created_at), '[]')
     from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;
 
-/** Returns the source key of an attempt's charge in the ledger. */
+/** Returns the source key of the ledger entry for an attempt's charge. */
 export function chargeKey({ id }: Pick<Attempt, 'id'>): string {
   return `attempt:${id}`;
 }
 
 /**
- * Records a refund of an attempt, at most the remaining amount (the whole remaining amount if `cents` is
- * null). Records nothing if the same event was already recorded. Returns the recorded amount.
+ * Records a refund of an attempt: `cents`, or the whole remaining amount if `cents` is null, but never more
+ * than remains. Records nothing if the same event was already recorded. Returns the recorded amount.
  */
 export async function writeRefund(
   tx: Db,
@@ -88,7 +88,7 @@ export async function getNetReceivedCents(tx: Db, attemptId: string): Promise<Ce
   return toCents(rows[0]!.cents);
 }
 
-/** Returns the amount of a payment that a bank took back and did not return. */
+/** Returns the amount of a payment that a bank has taken back in chargebacks and not returned. */
 export async function disputedCents(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(-sum(m.cents), 0)::int as cents from money_entry m where m.attempt_id = ${attemptId}
@@ -97,8 +97,8 @@ export async function disputedCents(tx: Db, attemptId: string): Promise<Cents> {
 }
 
 /**
- * Returns the amount that a bank reported as returned before it reported a chargeback. Such a return was not
- * recorded in the ledger. Returns 0 if `eventId` is not the first chargeback event.
+ * Returns the amount that a bank reported as returned before it reported the chargeback. The ledger does not
+ * contain such a return. Returns 0 if `eventId` is not the first chargeback event.
  */
 export async function returnedEarlyCents(
   tx: Db,
@@ -114,7 +114,10 @@ export async function returnedEarlyCents(
   return toCents(rows[0]!.cents);
 }
 
-/** Whether a payment can still be captured: a part remains, and the whole was not reported as captured. */
+/**
+ * Whether a payment can still be captured: part of its money remains, and the whole amount has not been
+ * reported as captured.
+ */
 export async function mayBeCaptured(tx: Db, attemptId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select coalesce((select sum(m.cents) from money_entry m where m.attempt_id = ${attemptId}), 0) > 0
@@ -123,7 +126,7 @@ export async function mayBeCaptured(tx: Db, attemptId: string): Promise<boolean>
   return rows[0]!.may;
 }
 
-/** Whether the ledger already contains an entry. */
+/** Whether the ledger already contains the entry with this source key. */
 export async function hasEntry(tx: Db, sourceKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('money_entry')
@@ -133,7 +136,7 @@ export async function hasEntry(tx: Db, sourceKey: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes the ledger entry of a notice; nothing if it was already written. */
+/** Writes the ledger entry of a provider's notice. Does nothing if it is already written. */
 export async function writeEntry(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'currency'>,
@@ -154,7 +157,7 @@ export async function writeEntry(
     .execute();
 }
 
-/** Writes an adjustment of a confirmed order's total; nothing if it was already written. */
+/** Writes an adjustment to a confirmed order's total. Does nothing if it is already written. */
 export async function writeAdjustment(
   tx: Db,
   orderId: number,
@@ -168,8 +171,8 @@ export async function writeAdjustment(
 }
 
 /**
- * Returns how much a refund made at the provider reduced the order's total; 0 for a refund that the shop
- * requested. The refund row, the ledger entry and the adjustment have the same timestamp.
+ * Returns the amount by which a refund made at the provider reduced the order's total. Returns 0 if the shop
+ * requested the refund. Such a refund is matched to its ledger entry by their common timestamp.
  */
 export async function reductionBy(tx: Db, refundId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
@@ -180,7 +183,7 @@ export async function reductionBy(tx: Db, refundId: string): Promise<Cents> {
   return toCents(rows[0]?.cents ?? 0);
 }
 
-/** Whether a notice is new. Records it as known. */
+/** Records a provider's notice. Returns whether it is new. */
 export async function isNewNotice(
   tx: Db,
   attemptId: string,

@@ -10,13 +10,15 @@ export interface LooseRefund {
   attemptId: string;
   sourceKey: string;
   cents: Cents;
-  /** A refund of the same amount that the shop requested and whose outcome is unknown; null if none. */
+  /**
+   * The id of a refund of the same amount that the shop requested and whose outcome is unknown; null if none.
+   */
   askedId: string | null;
 }
 
 /**
- * Finds provider refunds in the ledger that are not reconciled, of one order or of all. Among refunds of the
- * same amount, the first ones match the shop's requests.
+ * Finds provider refunds in the ledger that are not reconciled, for one order or for all. If several refunds
+ * have the same amount, the oldest ones are matched to the shop's requests.
  */
 export async function looseRefunds(db: Db, orderId: number | null = null): Promise<LooseRefund[]> {
   const { rows } = await sql<LooseRefund>`

@@ -6,7 +6,7 @@ import { adjustedCents, goingBackCents, paidCents, unreturnedCents } from './mon
 
 type Db = Kysely<Tables>;
 
-/** An order to change, with its money. */
+/** An order that is about to be changed, with its amounts. */
 export interface OrderToChange {
   id: number;
   number: string;
@@ -14,30 +14,36 @@ export interface OrderToChange {
   cartId: string;
   state: 'open' | 'confirmed' | 'cancelled';
   currency: 'AUD' | 'NZD';
-  /** The stored phone number; empty for a deleted account. */
+  /** The stored phone number; empty if the account was deleted. */
   phone: string;
   /** The total including later adjustments. */
   totalCents: Cents;
   paidCents: Cents;
-  /** Requested refunds that are not confirmed yet. */
+  /** Requested refunds whose outcome is not known yet. */
   goingBackCents: Cents;
-  /** Cents by which failed refunds reduced the total; the next refund does not reduce it again. */
+  /**
+   * The amount by which failed refunds have reduced the total. The next refund does not reduce it by that
+   * amount again.
+   */
   unreturnedCents: Cents;
   ordered: number;
-  /** Whether the goods were handed over at a counter when they were paid (cash and carry). */
+  /** Whether the goods were handed over at the counter when they were paid for (cash and carry). */
   isCarried: boolean;
-  /** Approved payments, latest first, each with the remaining amount that is not already being refunded. */
+  /**
+   * Approved payments, latest first. `leftCents` is the amount that remains and is not already being
+   * refunded.
+   */
   payments: { attemptId: string; paymentOption: number; leftCents: Cents }[];
 }
 
-/** Identifies an order by number or cart id; limited to one site if `siteId` is set. */
+/** Identifies an order by its number or cart id. If `siteId` is set, only orders of that site match. */
 export type OrderName = ({ number: string } | { cartId: string }) & { siteId?: string };
 
 const named = (name: OrderName) => sql`
   ${'cartId' in name ? sql`o.cart_id = ${name.cartId}` : sql`o.number = ${name.number}`}
   and (${name.siteId ?? null}::text is null or o.site_id = ${name.siteId ?? null})`;
 
-/** Locks an order by its cart and reads it; undefined if not found. */
+/** Locks an order's cart and reads the order; undefined if not found. */
 export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderToChange | undefined> {
   const { rows: locked } = await lockingCart(
     sql`(select o.cart_id from customer_order o where ${named(name)})`,
@@ -58,7 +64,7 @@ export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderT
   return rows[0];
 }
 
-/** Cancels a confirmed order. The caller has locked the cart. */
+/** Marks a confirmed order as cancelled. The caller must hold the lock on the cart. */
 export async function writeCancelled(tx: Db, orderId: number, now: Date): Promise<void> {
   await tx
     .updateTable('customer_order')
@@ -67,7 +73,7 @@ export async function writeCancelled(tx: Db, orderId: number, now: Date): Promis
     .execute();
 }
 
-/** Records refunds to gift cards in the ledger, which reduces the paid amount of the order. */
+/** Records refunds to gift cards in the ledger, which reduces the order's paid amount. */
 export async function writeCardRefunds(
   tx: Db,
   order: { id: number; currency: string },

@@ -21,14 +21,10 @@ import { chargeKey } from './money.ts';
 
 type Db = Kysely<Tables>;
 
-/** Locks a cart, and with it everything of its order, until the transaction ends. */
+/** Locks a cart, and with it everything that belongs to its order, until the transaction ends. */
 export async function lockCart(tx: Db, cartId: string): Promise<void> {
   await lockOf(lockingCart(sql`${cartId}`)).execute(tx);
 }
-
-/*
- * Orders
- */
 
 export interface OrderLineDraft {
   productId: number;
@@ -41,20 +37,20 @@ export interface OrderLineDraft {
   warranty: { name: string; priceCents: Cents } | null;
   services: { sku: string; title: string; priceCents: Cents }[];
   /**
-   * Unit price from staff or a quote. The difference to `unitCents` is part of `discountCents`. Null or
-   * undefined if there is no such price.
+   * Unit price from staff or a quote; null or undefined if no such price applies. `discountCents` includes
+   * its difference from `unitCents`.
    */
   ownPriceCents?: Cents | null;
   /** The variations that the quote or project specifies for the product, such as a finish or a hinge. */
   variations?: readonly { sku: string; words: string }[];
-  /** The product's condition when it was ordered; null or left out for a new product. */
+  /** The product's condition at the time of the order; null or omitted for a new product. */
   condition?: string | null;
-  /** Parts that were missing when it was ordered. */
+  /** Parts that were already missing at the time of the order. */
   missingParts?: readonly string[];
 }
 
 export interface OrderDraft extends Owner {
-  /** The price list of the lines' prices. */
+  /** The price list that the lines' prices come from. */
   priceList: string;
   siteId: string;
   cartId: string;
@@ -68,10 +64,10 @@ export interface OrderDraft extends Owner {
   deliveryDay: Day | null;
   deliveryZone: string | null;
   deliveryCents: Cents;
-  /** `skus` are the products that each supplier delivers; undefined for orders from before it was stored. */
+  /** `skus` are the products that each supplier delivers; undefined for orders older than this field. */
   supplierDeliveries: { supplier: string; skus?: string[]; deliveryDay: Day; priceCents: Cents }[];
   services: { sku: string; title: string; priceCents: Cents }[];
-  /** The shopper's other requests: earlier notice, calls, purchase order number, salesperson. */
+  /** The shopper's other requests: an earlier day, phone calls, purchase order number, salesperson. */
   requests: Record<string, unknown>;
   couponCode: string;
   goodsCents: Cents;
@@ -80,31 +76,37 @@ export interface OrderDraft extends Owner {
   totalCents: Cents;
   /** The last day to pay the balance of an order opened with a deposit; otherwise null. */
   balanceDueDay: Day | null;
-  /** Of an order on account: by when the company pays, by its terms; null if they name no days, and for other orders. */
+  /**
+   * The day by which the company pays for an order on account. Null if its terms set no number of days, and
+   * for other orders.
+   */
   accountDueDay: Day | null;
-  /** What the shopper can claim from makers. */
+  /** The rewards that the shopper can claim from manufacturers. */
   rewards: readonly RewardClaim[];
   lines: OrderLineDraft[];
   stock: readonly StockClaim[];
   day: { zone: string; day: Day } | null;
 }
 
-/** Why an order could not be written: out of stock, or the delivery day is full. */
+/** The reason why an order could not be written: goods are out of stock, or the delivery day is full. */
 export type Missing = (typeof MISSING)[number];
 const MISSING = ['stock', 'place'] as const;
 
 /**
  * The parts of the statement that reserve an order's goods and delivery place. The place is reserved only if
- * the goods were.
+ * the goods could be reserved.
  */
 export interface TakingParts {
-  /** Returns `product_id` and `remaining` of each claim that was held. */
+  /** Selects `product_id` and `remaining` for each stock claim that could be reserved. */
   stock: RawBuilder<unknown>;
-  /** Returns one row if there was a place; `onlyIf` is whether to request it. Null if no place is needed. */
+  /**
+   * Returns the SQL that reserves the place if `onlyIf` is true, and selects one row if it was free. Null if
+   * the order needs no place.
+   */
   place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
   /**
-   * Notifies the displays of a product whose shelf has become empty, if `isEmpty` of its id is true. Null for
-   * no notification.
+   * Returns the SQL that notifies the product pages of each product for which `isEmpty` is true: its shelf
+   * has become empty. Null for no notification.
    */
   emptiedEvents: ((isEmpty: (productId: number) => RawBuilder<unknown>) => RawBuilder<unknown>) | null;
 }
@@ -113,7 +115,7 @@ export interface WrittenOrder {
   orderId: number;
   number: string;
   reference: string;
-  /** Products with a shelf that has become empty. */
+  /** Ids of the products whose shelves have become empty. */
   emptied: number[];
 }
 
@@ -122,15 +124,15 @@ export interface AttemptDraft {
   purpose: Extract<Purpose, 'full' | 'deposit'>;
   paymentOption: number;
   provider: string;
-  /** The amount after gift cards, or its deposit. */
+  /** The amount after gift cards, or the deposit on it. */
   amountCents: Cents;
   idempotencyKey: string;
   requestHash: string;
   details: AttemptDetails;
   holder: Holder;
-  /** The company on whose credit account the order is placed; null for other payment options. */
+  /** The company whose credit account the order is charged to; null for other payment options. */
   debtor: Debtor | null;
-  /** The number of earlier attempts of the order. */
+  /** The number of earlier attempts for the order. */
   earlier: number;
   nextCheckAt: Date;
 }
@@ -147,11 +149,12 @@ export async function deleteOrderLines(tx: Db, orderId: number): Promise<void> {
 }
 
 /**
- * Writes a whole order in one statement: the order, its lines, its holds, the payment attempt, and the
- * reservation of its goods and place. A declined order of the same cart is reused, with its number. One
- * statement, because every other order of these products and this day waits for their rows until the
- * transaction ends. If nothing follows, set `isLast`, so that they do not wait for another round trip.
- * Returns the missing resource; the transaction is rolled back in that case.
+ * Writes a whole order in one statement: the order, its lines, its holds and the payment attempt. The
+ * statement also reserves the goods and the delivery place. A declined order of the same cart is reused, with
+ * its number. One statement is used because it locks rows until the transaction ends. All other orders of
+ * these products and this day wait for them. If the transaction has no later statement, set `isLast` to save
+ * them another round trip. Returns the missing resource if the order could not be written; then the
+ * transaction is rolled back.
  */
 export async function writeOrder(
   tx: Db,
@@ -227,26 +230,28 @@ export async function writeOrder(
 }
 
 /**
- * Further changes when an order is confirmed, as parts of the same statement. Each part may return anything.
+ * Further changes made when an order is confirmed, as parts of the same statement. Their results are ignored.
  */
 export interface ConfirmingParts {
-  /** Sells the held goods; the relation `holds` has `product_id`, `warehouse_code` and `quantity`. */
+  /**
+   * Sells the held goods. The relation `holds` has the columns `product_id`, `warehouse_code` and `quantity`.
+   */
   stock(holds: RawBuilder<unknown>): RawBuilder<unknown>;
   /**
    * Books the delivery place. Runs after the goods, because all transactions lock in this order. Null if the
    * order has no place.
    */
   place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
-  /** Parts that no other transaction waits for, by private names. */
+  /** Named parts that no other transaction waits for. */
   others: Record<string, (holds: RawBuilder<unknown>) => RawBuilder<unknown>>;
 }
 
 /**
- * Confirms an order that an attempt has paid, in one statement: attempt, order, ledger, holds and further
- * changes. Every other order of these products and this day waits for their rows until the transaction ends.
- * That is why it is one statement, and the last of its transaction. The cart can no longer change. If attempt
- * and order are not in the states of `onlyAs`, nothing is changed: the function returns `moved`, and its
- * transaction is rolled back.
+ * Confirms an order that an attempt has paid. One statement changes the attempt, the order, the ledger and
+ * the holds, closes the cart, and makes the further changes. It is the last statement of its transaction.
+ * This way other orders of these products and this day wait as briefly as possible for the locked rows. If
+ * the attempt or the order is not in the state that `onlyAs` names, nothing is changed. The function then
+ * returns `moved`, and the transaction is rolled back.
  */
 export async function writeConfirmed(
   tx: Db,
@@ -276,8 +281,8 @@ export async function writeConfirmed(
         select 1 from payment_attempt a join customer_order o on o.id = a.order_id
         where a.id = ${attempt.id} and a.state = ${onlyAs.state} and o.state = ${onlyAs.orderState})`
     : sql`true`;
-  // Unreferenced parts of a statement run last to first. Another transaction that holds these goods may be
-  // waiting for this order's project lines, so the goods must come first.
+  // PostgreSQL runs unreferenced parts of a statement last to first. Another transaction that has locked
+  // these goods may be waiting for this order's project lines, so the goods must be locked first.
   const afterGoods = sql`(select count(*) from sold) >= 0`;
   const confirming = lastOf(sql`
     with allocated as (${allocatingStockHolds(attempt.orderId)}

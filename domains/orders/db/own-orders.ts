@@ -11,13 +11,13 @@ import type { StoredOrder } from './read-order.ts';
 type Db = Kysely<Tables>;
 
 /**
- * The owner of orders: an account's own orders on a site, and guest orders placed there with its confirmed
- * email address.
+ * Identifies the owner of orders: an account with its own orders on a site, and the guest orders placed there
+ * with its confirmed email address.
  */
 export interface OrderOwner {
   siteId: string;
   accountId: string;
-  /** In lower case; null if no email address is confirmed. */
+  /** In lower case; null if the account has no confirmed email address. */
   email: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface OwnOrderRow {
   totalCents: Cents;
   /** The sum of the order's ledger. */
   paidCents: Cents;
-  /** The amount received and not refunded. Bank disputes do not change it. */
+  /** The amount received and not refunded. Disputes at a bank do not change it. */
   receivedCents: Cents;
   /** Requested refunds whose outcome is not known yet. */
   goingBackCents: Cents;
@@ -52,7 +52,7 @@ const ownedBy = ({ siteId, accountId, email }: OrderOwner): RawBuilder<boolean> 
   o.site_id = ${siteId} and (o.account_id = ${accountId} or (o.account_id is null and o.holder_erased_at is null
     and lower(o.email) = ${email}))`;
 
-/** Reads the owner's orders, latest first, with the total count: either the confirmed ones or all others. */
+/** Reads either the owner's confirmed orders or all others, latest first, with the total count. */
 export async function readOwnOrders(
   db: Db,
   owner: OrderOwner,
@@ -76,7 +76,7 @@ export async function readOwnOrders(
   return { totalCount: counted[0]!.count, rows };
 }
 
-/** Returns the id of a site's order by number and email address in lower case; null if not found. */
+/** Returns the id of a site's order by its number and email address (in lower case); null if not found. */
 export async function findPlacedOrder(
   db: Db,
   { siteId, number, email }: { siteId: string; number: string; email: string },
@@ -91,10 +91,13 @@ export async function findPlacedOrder(
   return found?.id ?? null;
 }
 
-/** Maximum orders listed per email address. */
+/** Maximum number of orders listed per email address. */
 const MAX_ORDERS_OF_EMAIL = 500;
 
-/** Lists the numbers of the orders of an email address on all sites, latest first, those that were never paid included. */
+/**
+ * Lists the numbers of the orders with an email address on all sites, latest first. Includes orders that were
+ * never paid.
+ */
 export async function listOrdersOfEmail(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_order')
@@ -146,7 +149,7 @@ export async function findCartOfGuest(
   return found?.cart_id ?? null;
 }
 
-/** Returns the order id of a site's cart; null if not found or if the cart id is invalid. */
+/** Returns the order id of a site's cart; null if there is no order or the cart id is invalid. */
 export async function findOrderOfCart(
   db: Db,
   { siteId, cartId }: { siteId: string; cartId: string },
@@ -169,7 +172,8 @@ const paymentsOfOrder = sql<OwnPayment[]>`
     from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;
 
 /**
- * Returns the id of the owner's order by number, and its payments; undefined if it belongs to another owner.
+ * Returns the id and payments of the owner's order by its number; undefined if not found or if it belongs to
+ * another owner.
  */
 export async function findOwnOrder(
   db: Db,
@@ -183,9 +187,9 @@ export async function findOwnOrder(
 }
 
 /**
- * Returns a company's order by number, for the company's owner. It is either on the company's account, or was
- * placed by a present buyer since joining. Undefined if it was never confirmed, or if the account owns no
- * company of the site.
+ * Returns a company's order by its number, for the company's owner. The order is on the company's account, or
+ * a current buyer placed it after joining. Undefined if the order was never confirmed, or if the user owns no
+ * company on the site.
  */
 export async function findOrderOfCompany(
   db: Db,
@@ -212,7 +216,7 @@ export async function ownsCart(db: Db, owner: OrderOwner, cartId: string): Promi
   return rows.length > 0;
 }
 
-/** Assigns the guest orders of an email address to the account. Returns how many. */
+/** Assigns the guest orders with an email address to an account. Returns the number of assigned orders. */
 export async function giveGuestOrders(
   tx: Db,
   { accountId, email }: { accountId: string; email: string },

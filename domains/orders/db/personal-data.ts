@@ -12,27 +12,30 @@ const ownedBy = ({ accountId, email }: Person) =>
 const underWay = sql`exists (select 1 from payment_attempt a where a.order_id = o.id
   and a.state in (${sql.join(UNDER_WAY.map((one) => sql.lit(one)))}))`;
 
-/** Replaces the recipient's name, company and street address. The rest of the address stays. */
+/**
+ * Empty values that replace the recipient's name, company and street address. The other address fields stay.
+ */
 const NOBODY = JSON.stringify({ firstName: '', lastName: '', companyName: '', address: '' });
 
 /**
- * A sale is finished this many days after its delivery. Until then, returns and repairs need the customer's
- * address.
+ * A confirmed order is finished this many days after its delivery. Until then, returns and repairs need the
+ * customer's address.
  */
 const AFTER_DELIVERY = 30;
-/** A sale without a delivery day is finished after this many days. */
+/** A confirmed order without a delivery day is finished this many days after it was confirmed. */
 const WITHOUT_DAY = 90;
-/** Records of sales are stored for this many years. Australian tax law requires five, New Zealand's seven. */
+/** Sales records are stored for this many years. Australian tax law requires five, New Zealand's seven. */
 export const RECORDS_KEPT_YEARS = 7;
 
 /**
- * Minimises the orders of deleted accounts to what the shop must store. An order that was never a sale loses
- * all personal data. A finished sale keeps the name and address of its invoice until its records may be
- * deleted. A sale in progress does not change until it is finished. Returns how many orders were changed.
+ * Reduces the orders of deleted accounts to the data that the shop must store. An order that was never
+ * confirmed loses all personal data. A finished order keeps the name and address of its invoice until its
+ * records may be deleted. An order in progress does not change until it is finished. Returns how many orders
+ * were changed.
  */
 export async function minimiseOrders(db: Kysely<Tables>, now: Date): Promise<number> {
-  // Covers orders submitted during the deletion of the account: the order was written after the erasure had
-  // looked for orders.
+  // Covers orders submitted while their account was being deleted: the erasure had looked for orders before
+  // they were written.
   await sql`
     update customer_order o set account_id = null, holder_erased_at = ${now}
     where o.account_id is not null and o.created_at > ${now}::timestamptz - interval '2 days'
@@ -58,7 +61,10 @@ export async function minimiseOrders(db: Kysely<Tables>, now: Date): Promise<num
   return rows.length + outdated.length;
 }
 
-/** Orders with their lines and payments, including guest orders with the confirmed email address. */
+/**
+ * Collects orders with their lines and payments, including guest orders with the person's confirmed email
+ * address.
+ */
 export const ordersPersonalData: PersonalData<Tables> = {
   subject: 'orders',
   async collect(db, person) {

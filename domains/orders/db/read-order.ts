@@ -27,9 +27,9 @@ export interface StoredOrder extends Omit<
   state: 'open' | 'confirmed' | 'cancelled';
   /** The sum of the order's ledger. */
   paidCents: Cents;
-  /** The part of the total that gift cards pay, held or spent. */
+  /** The part of the total that gift cards pay, whether still held or already spent. */
   giftCardCents: Cents;
-  /** The amount received and not refunded. Bank disputes do not change it. */
+  /** The amount received and not refunded. Disputes at a bank do not change it. */
   receivedCents: Cents;
   /** Requested refunds whose outcome is not known yet. */
   goingBackCents: Cents;
@@ -45,13 +45,13 @@ export interface StoredOrder extends Omit<
    */
   truck: 'booked' | 'released' | null;
   lines: OrderLineDraft[];
-  /** Product and units reserved for the order, one entry per warehouse. */
+  /** Products and quantities reserved for the order, one entry per warehouse. */
   reserved: [productId: number, quantity: number][];
   /** The latest payment attempt. */
   attempt: { state: AttemptState; paymentOption: number } | null;
   /**
-   * The payment options used, in chronological order: more than one if the balance was paid by another
-   * option.
+   * The payment options used, in chronological order. There are several if the balance was paid with a
+   * different option.
    */
   paidBy: number[];
 }
@@ -89,8 +89,8 @@ const isIt = (key: { id: number } | { cartId: string }) =>
   'id' in key ? sql`o.id = ${key.id}` : sql`o.cart_id = ${key.cartId}`;
 
 /**
- * Reads the order of a cart, with what `listOf` reads of its products. `listOf` receives their ids as a
- * sub-select.
+ * Reads the order of a cart, together with the data that `listOf` selects for its products. `listOf` receives
+ * the product ids as a sub-select.
  */
 export async function readOrderAnd<Product>(
   db: Db,

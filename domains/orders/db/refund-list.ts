@@ -18,7 +18,7 @@ export interface ListedRefund {
   paymentCents: Cents;
   chargedAt: Date | null;
   isCaptured: boolean;
-  /** Whether the provider is no longer polled and never confirmed the outcome. */
+  /** Whether the provider never confirmed the outcome and is no longer polled. */
   isUntold: boolean;
 }
 
@@ -41,8 +41,8 @@ const unasked = (attemptId: string) => sql`
     and not exists (select from payment_notice n where n.attempt_id = r.attempt_id and n.type = 'captured')`;
 
 /**
- * Returns the waiting refunds of a payment whose capture was never reported and whose refund request no
- * provider has accepted.
+ * Returns the pending refunds of a payment that no provider has accepted yet. Empty if a capture of the
+ * payment was reported.
  */
 export async function unaskedRefunds(db: Db, attemptId: string): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`${listed} where ${unasked(attemptId)}`.execute(db);
@@ -50,8 +50,8 @@ export async function unaskedRefunds(db: Db, attemptId: string): Promise<ListedR
 }
 
 /**
- * Deletes {@link unaskedRefunds}, because another refund covers their amount. The caller has locked the cart.
- * Returns the keys of the requests that they were meant to fulfil.
+ * Deletes the {@link unaskedRefunds}, because another refund covers their amount. The caller must hold the
+ * lock on the cart. Returns the keys of the requests that they should have fulfilled.
  */
 export async function removeUnasked(tx: Db, attemptId: string): Promise<string[]> {
   const { rows } = await sql<{ keys: string[] }>`
@@ -59,7 +59,7 @@ export async function removeUnasked(tx: Db, attemptId: string): Promise<string[]
   return rows.flatMap(({ keys }) => keys);
 }
 
-/** Reads the refunds of a site, latest first; `state` null means any state. */
+/** Reads a page of a site's refunds, latest first. `state`: null means any state. */
 export async function readRefundList(
   db: Db,
   {

@@ -7,8 +7,8 @@ import { goingBackCents, reducedCents, returnedCents } from './money.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Reads the charged parts of an order. A changed delivery day counts at its new price. Undefined if the order
- * does not exist.
+ * Reads the charged components of an order. If the delivery day was changed, its new price counts. Undefined
+ * if the order does not exist.
  */
 export async function readChargedOrder(db: Db, orderId: number): Promise<ChargedOrder | undefined> {
   const { rows } = await sql<ChargedOrder>`
@@ -23,8 +23,8 @@ export async function readChargedOrder(db: Db, orderId: number): Promise<Charged
 }
 
 /**
- * Reads the refunded amounts of each row of an order, oldest first, and how much refunds have reduced its
- * total. A failed refund counts towards neither.
+ * Reads the amounts refunded per row of an order, oldest first, and by how much refunds have reduced its
+ * total. Failed refunds are excluded from both.
  */
 export async function readRowRefunds(
   db: Db,
@@ -40,7 +40,7 @@ export async function readRowRefunds(
   return rows[0]!;
 }
 
-/** Writes the rows of a refund; nothing if the same key was already written. */
+/** Writes the rows of a refund. Does nothing if rows with the same key are already written. */
 export async function writeRowRefunds(
   tx: Db,
   orderId: number,

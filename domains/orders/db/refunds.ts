@@ -15,11 +15,11 @@ export interface Refund {
 }
 
 /**
- * Finds the refund of an attempt that an event is about. Prefers the refund with the same reference.
- * Otherwise it takes the oldest requested refund of the amount (null: of any amount) whose reference is
- * unknown. It may also match a completed refund: one that staff completed without a reference, or any if the
- * event is a failure without a reference. `isOurs`: the shop requested the refund; otherwise it was made at
- * the provider.
+ * Finds the refund of an attempt that a provider's event is about. Prefers the refund with the event's
+ * reference. Otherwise, a refund of the amount (null: any amount) matches if it or the event has no
+ * reference: the oldest requested one, else the oldest completed one. Completed refunds count only if the
+ * event has a reference or reports a failure. `isOurs`: whether the shop requested the refund; otherwise it
+ * was made at the provider.
  */
 export async function findRefund(
   tx: Db,
@@ -43,7 +43,7 @@ export async function findRefund(
   return rows[0];
 }
 
-/** Records a refund that the provider reported and the shop did not request. */
+/** Records a refund that the provider reported but the shop had not requested. */
 export async function insertRefund(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId'>,
@@ -74,9 +74,9 @@ export async function insertRefund(
 }
 
 /**
- * Reverts a mix-up of two refunds of the same amount. The provider's webhook arrived before the response that
- * names this refund, so another refund was matched. That other refund is requested again. Returns the outcome
- * that the webhook reported; undefined if there was no mix-up.
+ * Reverts a mix-up of two refunds of the same amount. The provider's webhook arrived before the response with
+ * this refund's reference, so the webhook was matched to another refund. That other refund is set back to
+ * requested. Returns the outcome that the webhook reported; undefined if there was no mix-up.
  */
 export async function takeBackFrom(
   tx: Db,
@@ -96,7 +96,7 @@ export async function takeBackFrom(
   return rows[0]?.state;
 }
 
-/** Records the outcome of a refund and stops polling. */
+/** Records the outcome of a refund and stops polling for it. */
 export async function setRefundState(
   tx: Db,
   id: string,
@@ -113,16 +113,17 @@ export async function setRefundState(
 }
 
 /**
- * Removes the provider's reference of a refund that staff completed. A later event with that reference then
- * counts as a separate refund and is recorded.
+ * Removes the provider's reference from a refund that staff completed. A later event with that reference is
+ * then recorded as a separate refund.
  */
 export async function forgetReference(tx: Db, id: string): Promise<void> {
   await sql`update order_refund set provider_reference = null where id = ${id}`.execute(tx);
 }
 
 /**
- * Deletes the refunds of a fully returned payment that were not requested at the provider yet. For refunds
- * that the provider has accepted, the provider still reports the outcome. Returns the sum of both.
+ * Deletes the pending refunds of a fully returned payment that were not requested from the provider yet.
+ * Returns the sum of all its pending refunds. For those that the provider has accepted, it will still report
+ * the outcome.
  */
 export async function removeRequestedRefunds(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
@@ -135,7 +136,7 @@ export async function removeRequestedRefunds(tx: Db, attemptId: string): Promise
   return toCents(rows[0]!.cents);
 }
 
-/** Requests a refund of a payment; nothing if the same refund was already requested. */
+/** Records a refund request. Does nothing if a refund with this id is already recorded. */
 export async function askRefund(
   tx: Db,
   refund: {
@@ -183,8 +184,8 @@ export interface DueRefund extends Refund {
 }
 
 /**
- * Whether the provider has reported the payment of refund `r` as fully captured, and no later failure of the
- * capture.
+ * Whether the provider has reported the payment of refund `r` as captured in full, and has reported no later
+ * capture failure.
  */
 export const isCaptured = sql<boolean>`
   (coalesce((select n.type = 'captured' from payment_notice n
@@ -194,8 +195,8 @@ export const isCaptured = sql<boolean>`
       >= (select p.amount_cents from payment_attempt p where p.id = r.attempt_id))`;
 
 /**
- * Makes refunds due that wait for the capture of a payment. A refund that is being requested may be requested
- * twice, with the same key.
+ * Makes the refunds that wait for the capture of a payment due now. If a refund is being requested at this
+ * moment, it may be requested twice, but with the same key.
  */
 export async function wakeRefunds(tx: Db, attemptId: string, now: Date): Promise<void> {
   await sql`
@@ -231,10 +232,10 @@ export async function readRefund(db: Db, id: string): Promise<DueRefund | undefi
   return row && { ...row, chargedAt: row.chargedAt && new Date(row.chargedAt) };
 }
 
-/** Whether the provider of the refund `r` is no longer polled and never confirmed the outcome. */
+/** Whether the provider of the refund `r` never confirmed the outcome and is no longer polled. */
 export const isUntold = sql<boolean>`(r.state = 'asked' and r.next_check_at is null)`;
 
-/** Finds a refund of an order that {@link isUntold}: the one with the id, or the oldest one of the amount. */
+/** Finds an order's refund for which {@link isUntold} is true: by its id, or the oldest one of an amount. */
 export async function findUntoldRefund(
   tx: Db,
   orderId: number,

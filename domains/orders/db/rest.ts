@@ -10,7 +10,10 @@ import { adjustedCents, chargeKey, goingBackCents, receivedCents } from './money
 
 type Db = Kysely<Tables>;
 
-/** Returns the amount due of an order. The caller has locked the cart, or uses the amount for display only. */
+/**
+ * Returns the amount due of an order. The caller must hold the lock on the cart, unless the amount is only
+ * displayed.
+ */
 export async function owedOf(db: Db, orderId: number): Promise<Cents> {
   const { rows } = await sql<Parameters<typeof dueCents>[0]>`
     select o.state, o.total_cents as "totalCents", ${adjustedCents} as "adjustedCents", ${receivedCents} as "receivedCents",
@@ -19,7 +22,7 @@ export async function owedOf(db: Db, orderId: number): Promise<Cents> {
   return dueCents(rows[0]!);
 }
 
-/** Inserts an attempt to pay the amount due of an order. Returns its reference. */
+/** Inserts an attempt to pay the amount due of an order. */
 export async function insertRestAttempt(
   tx: Db,
   attempt: {

@@ -5,11 +5,11 @@ import { UNDER_WAY, type AttemptState } from '../rules/attempt.ts';
 
 export interface PaymentsUnderWay {
   count: number;
-  /** When the oldest one began; null if none. */
+  /** When the oldest of them began; null if none. */
   oldest: Date | null;
 }
 
-/** The orders work currently in progress on all sites. */
+/** Counts of unfinished work on orders, on all sites. */
 export interface OrdersState {
   /** Orders that are neither paid nor abandoned. */
   open: number;
@@ -17,9 +17,11 @@ export interface OrdersState {
   payments: Readonly<Partial<Record<AttemptState, PaymentsUnderWay>>>;
   /** Charges that must be voided or refunded and have not been yet. */
   voids: PaymentsUnderWay;
-  /** Refunds that the provider has not confirmed, and refunds that it rejected. */
+  /**
+   * `waiting`: refunds that the provider has not confirmed. `failed`: the number of refunds that it rejected.
+   */
   refunds: { waiting: PaymentsUnderWay; failed: number };
-  /** All chargebacks that providers have ever reported. */
+  /** The number of all chargebacks ever reported by providers. */
   chargebacks: number;
   /** The holds of orders that are being paid; `expired` holds should already have been released. */
   holds: { stock: number; days: number; expired: number };

@@ -47,8 +47,8 @@ export interface OrdersTables {
     confirmed_at: InstantOrNull;
     cancelled_at: InstantOrNull;
     /**
-     * The account of the cart, the staff member who acted for it when the order was placed, and the project
-     * of the order.
+     * The account of the cart. `acted_by` is the staff member who acted for it when the order was placed, and
+     * `project_id` the project of the order.
      */
     account_id: string | null;
     acted_by: string | null;
@@ -61,9 +61,12 @@ export interface OrdersTables {
     not_paid_due_at: InstantOrNull;
     /** When the account of the order's holder was deleted. */
     holder_erased_at: InstantOrNull;
-    /** What the shopper could claim from makers when the order was placed. */
+    /** The rewards that the shopper could claim from manufacturers when the order was placed. */
     rewards: JsonDefault<RewardClaim[]>;
-    /** By when the company pays for an order on account, by its terms at ordering; null for other orders. */
+    /**
+     * The day by which the company pays for an order on account, by its terms at the time of the order. Null
+     * if its terms set no number of days, and for other orders.
+     */
     account_due_day: Generated<DateText | null>;
   };
   order_line: {
@@ -79,21 +82,21 @@ export interface OrdersTables {
     install: JsonOrNull<{ name: string; priceCents: number }>;
     warranty: JsonOrNull<{ name: string; priceCents: number }>;
     services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>;
-    /** Unit price from staff or a quote; null: the regular price applies. */
+    /** Unit price from staff or a quote; null if the regular price applies. */
     own_price_cents: Generated<number | null>;
     /** The variations that the quote or project specifies for the product. */
     variations: JsonDefault<{ sku: string; words: string }[]>;
-    /** The product's condition when it was ordered (`product.condition`); null for a new product. */
+    /** The product's condition at the time of the order (`product.condition`); null for a new product. */
     condition: Generated<string | null>;
-    /** Parts that were missing when it was ordered. */
+    /** Parts that were already missing at the time of the order. */
     missing_parts: JsonDefault<string[]>;
   };
-  /** The notifications to customers about the balance of an order with a deposit. Append-only. */
+  /** The notifications sent to customers about the balance of an order with a deposit. Append-only. */
   balance_notice: {
     order_id: number;
     due_day: DateText;
     stage: BalanceStage;
-    /** The day of the notification in the delivery zone. */
+    /** The date of the notification in the delivery zone. */
     told_day: DateText;
     created_at: Instant;
   };
@@ -109,7 +112,7 @@ export interface OrdersTables {
     attempt_id: string | null;
     created_at: Instant;
   };
-  /** Provider notices about money that moved after a charge, each stored once. */
+  /** Provider notices about money that moved after a charge. Each notice is stored once. */
   payment_notice: {
     event_id: string;
     attempt_id: string;
@@ -126,29 +129,29 @@ export interface OrdersTables {
     reason: string;
     /** `asked`: the provider has not confirmed the refund yet. */
     state: 'asked' | 'done' | 'failed';
-    /** Whether the shop requested the refund. False: it was made at the provider. */
+    /** Whether the shop requested the refund. False if it was made at the provider. */
     is_ours: boolean;
     provider_reference: string | null;
     created_at: Instant;
     updated_at: Instant;
     next_check_at: InstantOrNull;
     checks: Generated<number>;
-    /** Keys of the requests that this refund fulfils; several if waiting parts were joined. */
+    /** Keys of the requests that this refund fulfils. Several if pending partial refunds were combined. */
     source_keys: Generated<string[]>;
   };
-  /** The rows that a refund was for. */
+  /** The rows that were refunded. */
   refund_row: {
-    /** Later refunds have higher ids. */
+    /** Ids increase: later refunds have higher ids. */
     id: GeneratedId;
     order_id: number;
     /** The key of the refund request. */
     source_key: string;
     row_id: string;
-    /** The refunded pieces; 0 for a price reduction. */
+    /** The number of refunded pieces; 0 for a price reduction. */
     quantity: number;
     cents: number;
   };
-  /** Adjustments of a confirmed order's total. Append-only. */
+  /** Adjustments to a confirmed order's total. Append-only. */
   order_adjustment: {
     id: GeneratedId;
     order_id: number;
@@ -159,7 +162,8 @@ export interface OrdersTables {
     created_at: Instant;
   };
   /**
-   * Project lines held by orders, each by one order: while the order is being paid and after it is confirmed.
+   * Project lines held by orders. Each line is held by one order, while it is being paid and after it is
+   * confirmed.
    */
   project_line_hold: {
     line_id: number;
@@ -195,7 +199,10 @@ export interface OrdersTables {
     checks: Generated<number>;
     holder_browser: string | null;
     holder_address: string | null;
-    /** The account of the company's owner whose credit account is charged; null for other payment options. */
+    /**
+     * The account of the owner of the company whose credit account is charged; null for other payment
+     * options.
+     */
     debtor_id: Generated<string | null>;
     /** That company's ABN or NZBN; null if the company has none. */
     debtor_business_number: Generated<string | null>;

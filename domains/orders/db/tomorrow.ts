@@ -5,7 +5,10 @@ import type { Day } from '#foundation/pure/day.ts';
 
 type Db = Kysely<Tables>;
 
-/** A sale that the shop's trucks deliver on a day and whose customer has not received the day-before email. */
+/**
+ * A confirmed order that the shop's trucks deliver on a day and whose customer has not received the
+ * day-before email.
+ */
 export interface ComingOrder {
   id: number;
   siteId: string;
@@ -13,7 +16,7 @@ export interface ComingOrder {
   timeZone: string;
 }
 
-/** Reads these sales in a range of days, ordered by id. */
+/** Reads these orders for a range of days, ordered by id. */
 export async function readComing(
   db: Db,
   { from, to, after, limit }: { from: Day; to: Day; after: number; limit: number },
@@ -27,7 +30,10 @@ export async function readComing(
   return rows;
 }
 
-/** Records the day-before email; false if it was already sent or the delivery day has changed. */
+/**
+ * Records that the day-before email is being sent. False if it was already sent or the delivery day has
+ * changed.
+ */
 export async function noteTomorrow(tx: Db, orderId: number, day: Day): Promise<boolean> {
   const { rows } = await sql`
     update customer_order set requests = requests || jsonb_build_object('dayBeforeTold', ${day}::text)

@@ -4,7 +4,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Views of a payment are recorded at most this often, in ms. */
+/** Minimum time between two recorded views of a payment, in ms. */
 const NOTE_EVERY_MS = 5000;
 
 /** Records that the shopper views the payment of an open order. */
@@ -23,12 +23,12 @@ export async function noteShopperSeen(db: Db, cartId: string, now: Date): Promis
     .execute();
 }
 
-/** Sets when the shop checks whether the shopper of an order left; null for no check. */
+/** Sets when the shop checks whether the shopper of an order has left without paying; null for no check. */
 export async function setNotPaidDue(tx: Db, orderId: number, dueAt: Date | null): Promise<void> {
   await tx.updateTable('customer_order').set({ not_paid_due_at: dueAt }).where('id', '=', orderId).execute();
 }
 
-/** Lists orders whose check is due, at most `limit`. */
+/** Lists at most `limit` orders whose check is due. */
 export async function listNotPaidDue(
   db: Db,
   { now, limit }: { now: Date; limit: number },
@@ -39,14 +39,14 @@ export async function listNotPaidDue(
   return rows;
 }
 
-/** What the shopper of an order did, for {@link whenToTellNotPaid}. */
+/** The activity of an order's shopper that {@link whenToTellNotPaid} depends on. */
 export interface ShopperActivity {
   state: 'open' | 'confirmed' | 'cancelled';
-  /** When the shop checks whether the shopper left; null for no check. */
+  /** When the shop checks whether the shopper has left without paying; null for no check. */
   dueAt: Date | null;
-  /** When the shopper last looked at the payment; null if they never did. */
+  /** When the shopper last viewed the payment; null if never. */
   seenAt: Date | null;
-  /** When the shopper last paid, changed the cart or looked at the payment. */
+  /** When the shopper last tried to pay, changed the cart or viewed the payment. */
   lastAt: Date;
   isCartEmpty: boolean;
   /** Whether an order with the same account or email address was confirmed on the site after the latest attempt. */
@@ -59,7 +59,7 @@ type ActivityRow = Omit<ShopperActivity, 'dueAt' | 'seenAt' | 'lastAt'> & {
   lastAt: string;
 };
 
-/** Reads what the shopper of an order did; undefined if the order does not exist. */
+/** Reads the activity of an order's shopper; undefined if the order does not exist. */
 export async function readShopperActivity(tx: Db, orderId: number): Promise<ShopperActivity | undefined> {
   const { rows } = await sql<ActivityRow>`
     select o.state, o.not_paid_due_at as "dueAt", o.shopper_seen_at as "seenAt",

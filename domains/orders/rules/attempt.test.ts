@@ -44,7 +44,7 @@ describe('what news does to an attempt', () => {
     ['redirected', { ...waiting, redirect: 'nothing', unknown: 'nothing' }],
     ['pending', { ...waiting, redirect: 'nothing', unknown: 'nothing' }],
     ['unknown', { ...waiting, redirect: 'nothing' }],
-    // The charge of a confirmed order is gone: staff must check.
+    // The charge of a confirmed order no longer exists, so staff must check.
     ['approved', { ...ended, 'void-done': 'alarm' }],
     ['declined', { ...ended, approved: 'give-back' }],
     ['voided', { ...ended, approved: 'give-back', declined: 'close', 'void-done': 'close' }],
@@ -99,7 +99,7 @@ test('whoever went to the provider and has not come back is waited for as long a
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected')).toBe(20 * 60_000);
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected', 60_000)).toBe(60_000);
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected', 9e9)).toBe(20 * 60_000);
-  // The shopper does not leave the site in these states, so the limit does not apply.
+  // In these states the shopper is not at the provider, so the limit does not apply.
   expect(maxAgeOf(ATTEMPT_TIMING, 'pending', 60_000)).toBe(25 * 60_000);
   expect(maxAgeOf(ATTEMPT_TIMING, 'approved', 60_000)).toBeUndefined();
   expect(isTooOld(ATTEMPT_TIMING, 'redirected', 60_000, 60_000)).toBe(true);
@@ -166,8 +166,8 @@ describe('which state follows', () => {
   test.each(ATTEMPT_STATES)('from what we do ourselves, when %s', (state) => {
     expect(stateAfterReturn(state)).toBe(isUnderWay(state) ? 'pending' : null);
     expect(stateAfterWithdrawal(state)).toBe(isUnderWay(state) ? 'voided' : null);
-    // An empty return reverts only the `pending` state that the return itself set, and only to a state that
-    // is still under way.
+    // A return without data reverts only the `pending` state that the return itself set, and only to a state
+    // in which the attempt is still in progress.
     expect(stateAfterEmptyReturn(state, 'redirected')).toBe(state === 'pending' ? 'redirected' : null);
     expect(stateAfterEmptyReturn('pending', state)).toBe(isUnderWay(state) ? state : null);
   });

@@ -7,12 +7,12 @@ import type { PaymentOutcome } from '#domains/payments/contract/adapter.ts';
  *   redirected  the shopper was redirected to the provider
  *   pending     the provider is processing the payment, or the shopper has returned and the provider is being polled
  *   unknown     a response was lost: money may have moved
- *   approved    the shop has the money: at most one attempt confirms an order, others pay its amount due
- *   declined    no money moved and none will
+ *   approved    the shop has the money; at most one attempt confirms an order, later ones pay its amount due
+ *   declined    no money moved, and none will
  *   voided      the shop does not want the money: withdrawn, replaced or too old. A charge that succeeds anyway is refunded
  *
- * The first four states are under way: they hold stock and the delivery day. An order has at most one such
- * attempt.
+ * In the first four states the attempt is under way: it holds stock and the delivery day. An order has at
+ * most one attempt under way.
  */
 export const ATTEMPT_STATES = [
   'created',
@@ -31,17 +31,17 @@ export function isUnderWay(state: AttemptState): boolean {
   return UNDER_WAY.includes(state);
 }
 
-/** An event of an attempt: an adapter's outcome, or a provider's webhook. */
+/** The kind of an event that updates an attempt: an adapter's outcome, or a provider's webhook. */
 export type UpdateKind = PaymentOutcome['kind'] | 'void-done';
 
 /**
  * - `confirm`: turn the holds into allocations and confirm the order; for an amount due: record the payment
  * - `release`: release the holds; the order stays open for another attempt
- * - `redirected`, `pending`, `unknown`: take over that state and continue polling
- * - `give-back`: a charge exists that must not: void it until the provider confirms that it is gone
+ * - `redirected`, `pending`, `unknown`: change to that state and continue polling
+ * - `give-back`: a charge exists that must not exist: void it until the provider confirms the void
  * - `close`: the void has succeeded; stop polling
- * - `alarm`: the charge of a confirmed order is gone; staff must check
- * - `nothing`: already known, or superseded
+ * - `alarm`: the charge of a confirmed order no longer exists; staff must check
+ * - `nothing`: the event is already known, or a later one has superseded it
  */
 export type Step =
   | 'confirm'
@@ -56,7 +56,8 @@ export type Step =
 
 type Row = Readonly<Record<UpdateKind, Step>>;
 
-// The payment page displays no challenges. If an adapter requests one, the payment stays undecided.
+// The payment page cannot display challenges. If an adapter requests one, the outcome of the payment stays
+// unknown.
 const under: Row = {
   approved: 'confirm',
   declined: 'release',
@@ -78,7 +79,8 @@ const still: Row = {
 
 const STEPS: Readonly<Record<AttemptState, Row>> = {
   created: under,
-  // Another check without a new outcome does not lose where the shopper is.
+  // If another check brings no new outcome, the state must still say whether the shopper is at the provider
+  // or has returned.
   redirected: { ...under, redirect: 'nothing', unknown: 'nothing' },
   pending: { ...under, redirect: 'nothing', unknown: 'nothing' },
   unknown: { ...under, redirect: 'nothing', pending: 'pending' },
@@ -88,9 +90,9 @@ const STEPS: Readonly<Record<AttemptState, Row>> = {
 };
 
 /**
- * Returns what an event does to an attempt in a state. `isWanted` is false once the shop no longer wants the
- * money: another attempt has confirmed the order, the order was cancelled, or less is owed. Then an approval
- * is refunded, so that an order is never paid twice.
+ * Returns the step that an event triggers in a state. `isExpected` is false if the shop no longer wants the
+ * money. That is the case if another attempt has confirmed the order, the order was cancelled, or less is
+ * owed. An approval is then refunded, so that an order is never paid twice.
  */
 export function stepOf(state: AttemptState, update: UpdateKind, isExpected: boolean): Step {
   const step = STEPS[state][update];
@@ -98,12 +100,12 @@ export function stepOf(state: AttemptState, update: UpdateKind, isExpected: bool
 }
 
 declare const decided: unique symbol;
-/** A state that a function of this file has decided. The store writes no other state. */
+/** A state returned by a function of this file. The store accepts only such states. */
 export type DecidedState = AttemptState & { readonly [decided]: true };
 
 const decide = (state: AttemptState): DecidedState => state as DecidedState;
 
-/** Returns the state that a step leads to after the event `news`; null if the attempt does not change. */
+/** Returns the state after a step that the event `update` triggered; null if the state does not change. */
 export function stateAfter(step: Step, update: UpdateKind): DecidedState | null {
   switch (step) {
     case 'confirm':
@@ -124,16 +126,16 @@ export function stateAfter(step: Step, update: UpdateKind): DecidedState | null 
 }
 
 /**
- * Returns the state of an attempt whose shopper has returned from the provider with data. The provider is
- * polled next. Null if the attempt has ended.
+ * Returns the state of an attempt after the shopper returned from the provider with data. The caller then
+ * polls the provider. Null if the attempt has ended.
  */
 export function stateAfterReturn(state: AttemptState): DecidedState | null {
   return isUnderWay(state) ? decide('pending') : null;
 }
 
 /**
- * Returns the state after a return without data: the state before it, or null if something else has happened
- * since.
+ * Returns the state after a shopper returned without data: the state before the return. Null if the attempt
+ * has changed in some other way.
  */
 export function stateAfterEmptyReturn(state: AttemptState, before: AttemptState): DecidedState | null {
   return state === 'pending' && isUnderWay(before) ? decide(before) : null;
@@ -146,11 +148,14 @@ export function stateAfterWithdrawal(state: AttemptState): DecidedState | null {
 
 /** The timing of polling for an outcome, in milliseconds. */
 export interface AttemptTiming {
-  /** The delay before the first check of a prepared attempt without a response. */
+  /** The delay before the first check of a prepared attempt that has received no response. */
   firstCheck: number;
-  /** The maximum wait between checks. Each wait is twice the one before. */
+  /** The maximum wait between two checks. Each wait is twice as long as the previous one. */
   longestPause: number;
-  /** The age at which an attempt without an outcome is voided, by state. Always before its holds expire. */
+  /**
+   * The age at which an attempt without an outcome is voided, by state. It is reached before the holds
+   * expire.
+   */
   giveUp: Readonly<Record<'created' | 'redirected' | 'pending' | 'unknown', number>>;
   /** A shopper who polled a payment within this time counts as being on its page. */
   watch: number;
@@ -166,7 +171,7 @@ export interface AttemptTiming {
 const MINUTE = 60_000;
 
 export const ATTEMPT_TIMING: AttemptTiming = {
-  // Later than the adapter's own attempts, which take up to 30 seconds.
+  // Longer than the adapter's own attempts to reach the provider, which take up to 30 seconds.
   firstCheck: 45_000,
   longestPause: 5 * MINUTE,
   giveUp: { created: 5 * MINUTE, redirected: 20 * MINUTE, pending: 25 * MINUTE, unknown: 5 * MINUTE },
@@ -175,7 +180,7 @@ export const ATTEMPT_TIMING: AttemptTiming = {
   lease: MINUTE,
 };
 
-/** Returns the default timing, scaled so that holds last `holdMs`. */
+/** Returns the default timing, scaled so that holds last `holdMs` milliseconds. */
 export function attemptTiming(holdMs: number): AttemptTiming {
   const scaled = (ms: number): number => Math.round((ms * holdMs) / ATTEMPT_TIMING.hold);
   const { giveUp } = ATTEMPT_TIMING;
@@ -194,13 +199,13 @@ export function attemptTiming(holdMs: number): AttemptTiming {
   };
 }
 
-/** Returns the milliseconds until the next check after `checks` checks. */
+/** Returns how many milliseconds to wait for the next check after `checks` checks. */
 export function backoffBeforeCheck(timing: AttemptTiming, checks: number): number {
   return Math.min(timing.firstCheck * 2 ** Math.max(0, checks), timing.longestPause);
 }
 
 /**
- * Returns the maximum age of an attempt under way, in milliseconds; undefined if it is not under way.
+ * Returns the maximum age of an attempt in progress, in milliseconds; undefined if it is not in progress.
  * `unusedMs` limits how long a redirected shopper may stay at the provider.
  */
 export function maxAgeOf(
@@ -224,9 +229,9 @@ export function isTooOld(
   return patience !== undefined && ageMs >= patience;
 }
 
-/** The limits on holds for shoppers who have not paid. */
+/** Limits on holds for shoppers who have not paid yet. */
 export interface HoldLimits {
-  /** Maximum number of orders that one browser may hold stock for at the same time. */
+  /** Maximum number of orders for which one browser may hold stock at the same time. */
   perShopper: number;
   /** The same limit for one network address, which a household or an office shares. */
   perAddress: number;

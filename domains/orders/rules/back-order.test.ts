@@ -24,7 +24,7 @@ describe('what is on back order', () => {
       [1, 1],
       [2, 1],
     ]);
-    // Sent units had already arrived from the supplier.
+    // The sent units had already arrived from the supplier, so they are no longer on back order.
     expect(units([], [[1, 2]])).toEqual([
       [1, 1],
       [2, 1],

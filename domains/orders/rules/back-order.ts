@@ -14,9 +14,9 @@ export interface OrderToCome {
 export type Units = ReadonlyMap<number, number>;
 
 /**
- * Returns the units of each product that a supplier sends to the shop first: ordered, not reserved for this
- * order and not sent. `neverOnShelves` are SKUs of products without goods, such as gift cards. Products with
- * no such units are omitted.
+ * Returns the units of each product that the supplier still has to send to the shop: ordered, but neither
+ * reserved for this order nor sent to the customer. `neverOnShelves` are the SKUs of products without
+ * physical goods, such as gift cards. Products with no such units are omitted.
  */
 export function backOrderedUnits(
   { lines, supplierDeliveries, isTakenAlong }: OrderToCome,
@@ -37,8 +37,8 @@ export function backOrderedUnits(
 }
 
 /**
- * Returns the back-order text of a line for the shopper; null if nothing is on back order. `hasDay`: a
- * delivery day is chosen, which allows for the back order.
+ * Returns the back-order text of a line for the shopper; null if nothing is on back order. `hasDay`: whether
+ * a delivery day is chosen, which then allows for the back order.
  */
 export function backOrderText(
   { quantity, backOrdered }: { quantity: number; backOrdered: number },

@@ -5,17 +5,18 @@ const DAYS_WITHOUT_DELIVERY = 14;
 /** The customer is reminded this many days before the balance is due. */
 const REMIND_DAYS = 2;
 /**
- * The earliest time of day for messages about money, in minutes since midnight. The shop sends none at night.
+ * The earliest time of day for messages about money, in minutes since midnight, so that none are sent at
+ * night.
  */
 const MAILS_FROM = 8 * 60;
 
-/** The stages of the notifications about a balance, in this order. */
+/** The stages of notifications about a balance, in chronological order. */
 export type BalanceStage = 'reminder' | 'warning' | 'released';
 
 /**
- * Returns the last day to pay the balance: `daysBefore` days before the first delivery of its goods. A late
- * order has until the next day, or the day before the delivery if that is earlier. The due day is never
- * before the day of the order.
+ * Returns the last day to pay the balance: `daysBefore` days before the first delivery of the order's goods.
+ * For a late order it is the day after the order or the day before the delivery, whichever is earlier. The
+ * due day is never before the day of the order.
  */
 export function balanceDueDay({
   placed,
@@ -33,10 +34,10 @@ export function balanceDueDay({
 }
 
 /**
- * Returns the next notification or action for an order with an unpaid balance; null for none. The shop
- * reminds two days before the due day and warns on the due day. After the due day it releases the delivery
- * day, but only if it sent the warning on an earlier day. `told` has the day in the zone on which each stage
- * of this due day was notified.
+ * Returns the next stage for an order with an unpaid balance; null for none. The shop sends a reminder two
+ * days before the due day and a warning on the due day. After the due day it releases the delivery day, but
+ * only if it sent the warning on an earlier day. `told` has the date in the delivery zone on which each stage
+ * was notified for this due day.
  */
 export function balanceStage({
   today,
@@ -45,7 +46,7 @@ export function balanceStage({
   told,
 }: {
   today: Day;
-  /** Minutes since midnight, in the zone. */
+  /** Minutes since midnight in the delivery zone. */
   minutes: number;
   dueDay: Day;
   told: Partial<Record<BalanceStage, Day>>;

@@ -4,10 +4,10 @@ import { NOTICES, type NoticeType, type PaymentEvent } from '#domains/payments/c
 
 /**
  * Kinds of ledger entries:
- * - received money, by its source
- * - `refund`: a refund, and `refund-failed`: a refund that later failed
- * - `capture-failed`: a charge that the bank did not pay after all
- * - `chargeback`: money that a bank took back, and `chargeback-won`: money that it returned
+ * - `charge`, `gift-card`, `account`, `cash`: received money, by its source
+ * - `refund`: a refund; `refund-failed`: the reversal of a refund that later failed
+ * - `capture-failed`: the reversal of a charge that was approved but never paid
+ * - `chargeback`: money that a bank took back; `chargeback-won`: money that the bank returned afterwards
  */
 export type MoneyKind =
   | 'charge'
@@ -20,12 +20,15 @@ export type MoneyKind =
   | 'chargeback'
   | 'chargeback-won';
 
-/** Kinds of entries that banks dispute. The shop does not request such money again automatically. */
+/**
+ * Kinds of ledger entries for chargebacks. The shop does not automatically ask the customer for such money
+ * again.
+ */
 export const DISPUTED_KINDS = ['chargeback', 'chargeback-won'] as const satisfies readonly MoneyKind[];
 
 /**
- * Returns the ledger entry that a notice about an approved payment makes; null for a notice that moves no
- * money.
+ * Returns the kind and sign of the ledger entry for a notice about an approved payment; null if the notice
+ * moves no money.
  */
 export function entryOfNotice(type: NoticeType): { kind: MoneyKind; sign: 1 | -1 } | null {
   switch (type) {
@@ -44,10 +47,10 @@ export function entryOfNotice(type: NoticeType): { kind: MoneyKind; sign: 1 | -1
 }
 
 /**
- * Returns the paid amount that the shop keeps: receipts less refunds, requested ones included, at least 0. A
- * requested refund reduces the order's total immediately, so it must also reduce this sum immediately. A
- * refund made at the provider while a refund of the whole is requested is a part of that refund. The
- * requested refund then returns the rest.
+ * Returns the paid amount that the shop keeps: received money less completed and requested refunds, at least
+ * 0. A requested refund reduces the order's total immediately, so it must also reduce this amount
+ * immediately. If a partial refund is made at the provider while a full refund is requested, it counts as a
+ * part of that full refund. The requested refund then returns only the rest.
  */
 export function getRetainedCents({
   receivedCents,
@@ -60,8 +63,8 @@ export function getRetainedCents({
 }
 
 /**
- * Returns the amount due of an order: its adjusted total less {@link keptCents}, at least 0. Only a confirmed
- * order has an amount due. A chargeback does not make it due again.
+ * Returns the amount due of an order: its adjusted total less {@link getRetainedCents}, at least 0. Only a
+ * confirmed order has an amount due. A chargeback does not make the money due again.
  */
 export function dueCents(order: {
   state: string;
@@ -74,14 +77,14 @@ export function dueCents(order: {
   return cents(state === 'confirmed' ? Math.max(0, totalCents + adjustedCents - getRetainedCents(order)) : 0);
 }
 
-/** Whether an event is such a notice. */
+/** Whether an event is a notice about an existing payment. */
 export function isNotice(type: PaymentEvent['type']): type is NoticeType {
   return (NOTICES as readonly string[]).includes(type);
 }
 
 /**
- * The faults that staff are notified of: notices, and three faults of refunds. A refund is not confirmed for
- * days, is reported in another currency, or is reported as more than was paid.
+ * The payment incidents that staff are notified of: provider notices, and three incidents of refunds. A
+ * refund is unconfirmed for days, is reported in a different currency, or is reported as more than was paid.
  */
 export const PAYMENT_INCIDENTS = [
   ...NOTICES,
@@ -92,11 +95,12 @@ export const PAYMENT_INCIDENTS = [
 export type PaymentIncident = (typeof PAYMENT_INCIDENTS)[number];
 
 /**
- * After this many days without a confirmation, staff handle a refund and the shop stops polling its provider.
+ * A refund without a confirmation after this many days is handed to staff, and the shop stops polling its
+ * provider.
  */
 export const REFUND_PATIENCE_DAYS = 5;
 
-/** The title of each fault and what staff must do about it. */
+/** The title of each incident, and advice on how staff must handle it. */
 export const TROUBLE_TEXT: Readonly<Record<PaymentIncident, { title: string; advice: string }>> = {
   captured: {
     title: 'Only a part of a payment was captured',
@@ -141,8 +145,8 @@ export const TROUBLE_TEXT: Readonly<Record<PaymentIncident, { title: string; adv
 };
 
 /**
- * Whether an order was placed on a company's account, by the options of `PAYMENT_OPTION`. Such an order is
- * settled without a payment.
+ * Whether an order was placed on a company's credit account, judged by the `PAYMENT_OPTION` values used. Such
+ * an order counts as settled without a payment.
  */
 export function isOnAccount({
   paidBy,

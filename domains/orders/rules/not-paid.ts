@@ -1,11 +1,13 @@
 import { isUnderWay, type AttemptState } from './attempt.ts';
 
-/** The reasons of attempts that ended because of the shopper's next action. */
+/** Why an attempt ended, if it ended because the shopper did something else next. */
 const ENDED_BY_SHOPPER: readonly (string | undefined)[] = ['replaced', 'cart-changed', 'order-closed'];
 
 /**
- * Returns when to notify a shopper that their order was not paid: now, at a later check once they have been away for `holdMs`, or
- * never (null). A shopper who emptied the cart or has bought since no longer wants the order. All payment methods are alike.
+ * Returns when to notify a shopper that their order was not paid. `now`: they have been away for `holdMs`. A
+ * date: check again then. Null: never, because the order is not open, is being paid or is no longer wanted.
+ * An order is no longer wanted if the shopper emptied the cart or has bought since. The rules are the same
+ * for all payment methods.
  */
 export function whenToTellNotPaid(
   {
@@ -18,7 +20,7 @@ export function whenToTellNotPaid(
     orderState: 'open' | 'confirmed' | 'cancelled';
     /** The latest payment attempt of the order. */
     last: { state: AttemptState; details: { voidReason?: string } } | undefined;
-    /** When the shopper last paid, changed the cart or looked at the payment. */
+    /** When the shopper last tried to pay, changed the cart or viewed the payment. */
     lastActivity: Date;
     isCartEmpty: boolean;
     /** Whether an order with the same account or email address was confirmed on the site after the latest attempt. */
@@ -33,7 +35,7 @@ export function whenToTellNotPaid(
   return dueAt <= now ? 'now' : dueAt;
 }
 
-/** Whether the shopper is on the page of a payment: they looked at it within `watchMs`. */
+/** Whether the shopper is on the page of a payment, because they viewed it within the last `watchMs`. */
 export function isWatching(seenAt: Date | null, { now, watchMs }: { now: Date; watchMs: number }): boolean {
   return seenAt !== null && now.getTime() - seenAt.getTime() <= watchMs;
 }

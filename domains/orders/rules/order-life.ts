@@ -24,8 +24,8 @@ export type OrderLife = (typeof ORDER_LIVES)[number];
 export type OrderAction = 'confirm' | 'cancel' | 'change-day' | 'send' | 'deliver' | 'take-back' | 'refund';
 
 /**
- * Who performs an action: the customer (`shopper`), staff or an operator (`people`), or the system (`shop`)
- * on an event from a provider or a warehouse.
+ * The kind of actor that performs an action: the customer (`shopper`), a staff member or operator (`people`),
+ * or the system (`shop`) on an event from a provider or a warehouse.
  */
 export type OrderActorKind = 'shopper' | 'people' | 'shop';
 
@@ -45,7 +45,7 @@ const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly Ord
     refund: ['people'],
   },
   dispatched: { deliver: ['people', 'shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
-  // A delivered order can be delivered again, to correct the delivery day.
+  // The delivery of a delivered order can be recorded again, to correct its day.
   delivered: { deliver: ['people', 'shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
   returned: { refund: ['people'] },
   cancelled: { refund: ['people'] },
@@ -56,7 +56,10 @@ export function mayDo(action: OrderAction, life: OrderLife, actorKind: OrderActo
   return TABLE[life][action]?.includes(actorKind) ?? false;
 }
 
-/** The facts of an order, in units of its goods. `delivered` and `returned` count only units that were sent. */
+/**
+ * The facts that determine an order's state. Quantities are units of its goods. `delivered` and `returned`
+ * count only units that were sent.
+ */
 export interface OrderFacts {
   state: 'open' | 'confirmed' | 'cancelled';
   ordered: number;

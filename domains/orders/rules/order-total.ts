@@ -2,7 +2,8 @@ import { cents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/
 
 export interface OrderParts {
   /**
-   * Goods with their installs, warranties and services, less discounts of lines and codes: the cart's total.
+   * The cart's total: goods with their installs, warranties and services, less the discounts of lines and
+   * codes.
    */
   goodsCents: Cents;
   /** Delivery services of the whole order. */
@@ -14,8 +15,8 @@ export interface OrderParts {
 }
 
 /**
- * Returns the "Order Total" that the shopper sees and pays (CHECKOUT-39, -40). Browser and server both use
- * this function.
+ * Returns the "Order Total" that the shopper sees and pays (CHECKOUT-39, CHECKOUT-40). The browser and the
+ * server both use this function.
  */
 export function orderTotal(parts: OrderParts): Cents {
   return cents(
@@ -24,7 +25,7 @@ export function orderTotal(parts: OrderParts): Cents {
   );
 }
 
-/** Returns the delivery discount of a code: the whole price, including suppliers' deliveries, or 0. */
+/** Returns the delivery discount of a code: the whole delivery price, including suppliers' deliveries, or 0. */
 export function deliveryDiscount(
   parts: Pick<OrderParts, 'deliveryCents' | 'supplierDeliveries' | 'freeDelivery'>,
 ): Cents {
@@ -38,7 +39,7 @@ function deliveryOf({
   return sumCents([deliveryCents, ...supplierDeliveries.map(({ priceCents }) => priceCents)]);
 }
 
-/** A line whose pieces may have an individual price. */
+/** A line whose pieces may have their own price, from staff or a quote. */
 interface PricedPieces {
   quantity: number;
   unitCents: Cents;
@@ -54,25 +55,25 @@ export function pieceCents({ unitCents, ownPriceCents }: Omit<PricedPieces, 'qua
 }
 
 /**
- * Returns the displayed discount: the order's discount less the part that the individual prices of the lines
- * already contain.
+ * Returns the displayed discount: the order's discount less the part that the displayed prices of the lines
+ * already include.
  */
 export function getDisplayedDiscount(discountCents: Cents, lines: readonly PricedPieces[]): Cents {
   const own = lines.map((line) => timesCents(cents(line.unitCents - pieceCents(line)), line.quantity));
   return cents(discountCents - sumCents(own));
 }
 
-/** Returns the text of a product variation for a line. */
+/** Returns the text that describes a product variation on a line. */
 export function variationText({ sku, words }: { sku: string; words: string }): string {
   return words === '' ? `As ${sku}` : `As ${sku}: ${words}`;
 }
 
-/** Returns the GST inside a price: 10 percent on top in Australia, 15 percent in New Zealand. */
+/** Returns the GST included in a price. The rate is 10 percent in Australia and 15 percent in New Zealand. */
 export function gstWithin(total: Cents, country: 'AU' | 'NZ'): Cents {
   return cents(Math.round(country === 'NZ' ? (total * 3) / 23 : total / 11));
 }
 
-/** Returns the label of a discount. */
+/** Returns the label of a discount, including the coupon code if there is one. */
 export function discountLabel(couponCode: string): string {
   return couponCode === '' ? 'Discount' : `Discount (${couponCode})`;
 }

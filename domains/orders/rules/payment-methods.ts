@@ -5,7 +5,7 @@ import { dueCents, isOnAccount, getRetainedCents } from './money.ts';
 
 type PaidOrder = Parameters<typeof dueCents>[0] & {
   giftCardCents: Cents;
-  /** Options of the approved payments. */
+  /** The payment options of the approved payments. */
   paidBy: readonly number[];
   /** The latest payment attempt. */
   attempt: { paymentOption: number } | null;
@@ -13,10 +13,12 @@ type PaidOrder = Parameters<typeof dueCents>[0] & {
 
 /** How an order is paid. The three amounts add up to its adjusted total, unless more was received. */
 export interface PaymentSummary {
-  /** Labels of the payment methods: those that paid, else the chosen one; empty if nothing had to be paid. */
+  /**
+   * Labels of the payment methods that paid, otherwise of the chosen method; empty if nothing had to be paid.
+   */
   methods: string[];
   paidCents: Cents;
-  /** Charged to a company's credit account. */
+  /** The amount charged to a company's credit account. */
   onAccountCents: Cents;
   dueCents: Cents;
 }

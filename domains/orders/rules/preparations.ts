@@ -6,9 +6,9 @@ const WATER = /\bwater\b|\bplumb|\bconnect\b|\bdishwasher\b|\bwasher installatio
 const ON_A_TAP = /\bwashers?\b|\bdishwashers?\b|\bwashing machines?\b|\bdishdrawers?\b/i;
 
 /**
- * Returns what the customer must do at home before a delivery, one sentence each. `goods` are the titles of
- * the delivered goods, `services` the titles of all their services. `hasFineRooms`: the site sells to homes
- * with rugs and stairs, where the power point needs no mention.
+ * Returns the customer's preparations at home for a delivery, one sentence each. `goods` are the titles of
+ * the delivered goods, `services` the titles of all their services. `hasFineRooms`: the site's customers have
+ * rooms with rugs and stairs, where the power point need not be mentioned.
  */
 export function preparations({
   isByMakers,

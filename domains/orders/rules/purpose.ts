@@ -1,23 +1,23 @@
 /**
- * What an attempt pays.
+ * The purpose of a payment attempt.
  *
- *   full      the whole order at checkout
- *   deposit   a part; the order is confirmed with it and the balance is due later
- *   balance   the amount due of a confirmed order, by the customer
- *   link      the same amount, by anyone with the payment link
+ *   full      pays the whole order at checkout
+ *   deposit   pays a part at checkout; it confirms the order, and the balance is due later
+ *   balance   pays the amount due of a confirmed order, by the customer
+ *   link      pays the same amount, by anyone with the payment link
  */
 export const PURPOSES = ['full', 'deposit', 'balance', 'link'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Whether an attempt pays the amount due of an already confirmed order. */
+/** Whether an attempt for this purpose pays the amount due of a confirmed order. */
 export function paysRest(purpose: Purpose): boolean {
   return purpose === 'balance' || purpose === 'link';
 }
 
 /**
- * Whether the shop wants the money of an attempt. A full payment or deposit is wanted while the order is
- * open, a balance while at least its amount is owed. Otherwise an approval is refunded, so that no order is
- * paid twice.
+ * Whether the shop still wants the money of an attempt. It wants a full payment or deposit while the order is
+ * open, and a balance while at least that amount is owed. Otherwise an approval is refunded, so that no order
+ * is paid twice.
  */
 export function isPaymentExpected(
   { purpose, orderState, amountCents }: { purpose: Purpose; orderState: string; amountCents: number },

@@ -192,7 +192,7 @@ describe('after earlier refunds', () => {
     expect(suggested('goods:B', 1, back, 80_000)).toBe(50_000);
   });
   const B = 'goods:B';
-  /** Returns the rows after refunds of one piece of B each, or of no row (`id` null). */
+  /** Returns the rows after the given refunds. Each refunds one piece of B, or names no row (`id` null). */
   const after = (...steps: { id: string | null; amount: number; isReturn?: boolean }[]) => {
     const refunds: RowRefund[] = [];
     let refunded = 0;

@@ -7,23 +7,23 @@ export interface RefundRow {
   /** Unique within the order. */
   id: string;
   kind: RefundRowKind;
-  /** The SKU of the line that the row belongs to; null for the order as a whole. */
+  /** The SKU of the line that the row belongs to; null if it belongs to the order as a whole. */
   sku: string | null;
   title: string;
-  /** The ordered pieces. */
+  /** The number of ordered pieces. */
   quantity: number;
   /** The amount charged for all pieces, less discounts. */
   chargedCents: Cents;
 }
 
-/** The part of an earlier refund that belongs to a row. */
+/** The part of an earlier refund that is assigned to a row. */
 export interface RowRefund {
   rowId: string;
-  /** The refunded pieces; 0 for a price reduction of pieces that the customer keeps. */
+  /** The number of refunded pieces; 0 for a price reduction of pieces that the customer keeps. */
   quantity: number;
   /**
-   * The amount refunded for them, including the part of an earlier refund without rows that counts towards
-   * them.
+   * The amount refunded for the row. Includes any amount from an earlier refund without rows that now counts
+   * towards it.
    */
   cents: Cents;
 }
@@ -39,7 +39,7 @@ export interface RowChoice {
   quantity: number;
 }
 
-/** The parts of an order that {@link refundRowsOf} needs. */
+/** The charges of an order that {@link refundRowsOf} splits into rows. */
 export interface ChargedOrder {
   lines: readonly {
     sku: string;
@@ -55,7 +55,7 @@ export interface ChargedOrder {
   services: readonly { sku: string; title: string; priceCents: Cents }[];
   deliveryCents: Cents;
   supplierDeliveries: readonly { supplier: string; priceCents: Cents }[];
-  /** The discounts of the lines and of the delivery. */
+  /** All discounts of the order: of its lines and of its delivery. */
   discountCents: Cents;
 }
 
@@ -65,8 +65,8 @@ export const goodsRowId = (sku: string): string => `goods:${sku}`;
 export const warrantyRowId = (sku: string): string => `warranty:${sku}`;
 
 /**
- * Returns every charged row of an order. The rows add up to the order's total. A line's discount reduces its
- * goods first. A discount of the delivery is split between the deliveries.
+ * Returns a row for everything that an order charged for. The rows add up to the order's total. A line's
+ * discount reduces the line's goods first. A discount on the delivery is split between the deliveries.
  */
 export function refundRowsOf(order: ChargedOrder): RefundRow[] {
   const lines = order.lines.flatMap((line) => lineRows(line));
@@ -137,7 +137,7 @@ function lineRows(line: ChargedOrder['lines'][number]): RefundRow[] {
 
 /**
  * Returns the average charge for a piece of a line, including its warranty, in dollars. It is not rounded:
- * multiplied by the quantity it is the charge for all pieces.
+ * multiplied by the quantity, it gives the charge for all pieces.
  */
 export function averageCharged(rows: readonly RefundRow[], sku: string): number {
   const own = rows.filter(({ id }) => id === goodsRowId(sku) || id === warrantyRowId(sku));
@@ -145,17 +145,17 @@ export function averageCharged(rows: readonly RefundRow[], sku: string): number 
 }
 
 /**
- * Splits an amount over pieces: every piece but the last has the same whole cents, and the last has the rest.
- * Returns the amount of the first `count` of `quantity` pieces.
+ * Splits an amount over `quantity` pieces. All pieces but the last get the same number of whole cents, and
+ * the last gets the rest. Returns the sum for the first `count` pieces.
  */
 export function firstPiecesCents(amount: Cents, quantity: number, count: number): Cents {
   return count >= quantity ? amount : timesCents(cents(Math.floor(amount / quantity)), Math.max(0, count));
 }
 
 /**
- * Returns the remainder of each row after earlier refunds, and `unassignedCents`. `unassignedCents` is the
- * amount refunded without rows; it reduces a refund of rows. Earlier refunds are passed oldest first.
- * `refundedCents` is how much refunds have reduced the order's total.
+ * Returns the remainder of each row after earlier refunds. Also returns `unassignedCents`, the amount
+ * refunded without naming rows, by which the next refund of rows is reduced. `refunds` must be in
+ * chronological order. `refundedCents` is the amount by which refunds have reduced the order's total.
  */
 export function openRows(
   rows: readonly RefundRow[],
@@ -166,7 +166,7 @@ export function openRows(
   const open = rows.map((one): OpenRow => {
     let left: OpenRow = { ...one, leftQuantity: one.quantity, leftCents: one.chargedCents };
     for (const refund of refunds.filter(({ rowId }) => rowId === one.id)) {
-      // The part of a refund above the row's remainder counts as a refund without rows.
+      // If a refund exceeds the row's remainder, the excess counts as a refund without rows.
       assigned += Math.min(refund.cents, left.leftCents);
       left = afterRefund(left, refund);
     }
@@ -176,8 +176,8 @@ export function openRows(
 }
 
 /**
- * Returns a row after a refund. Returned pieces leave no refundable amount, even if they were refunded for
- * less than they cost.
+ * Returns a row after a refund. Returned pieces are no longer refundable, even if less was refunded than they
+ * cost.
  */
 function afterRefund(row: OpenRow, { quantity, cents: refundedCents }: RowRefund): OpenRow {
   const used = Math.min(row.leftCents, Math.max(piecesCents(row, quantity), refundedCents));
@@ -188,7 +188,7 @@ function afterRefund(row: OpenRow, { quantity, cents: refundedCents }: RowRefund
   };
 }
 
-/** Returns the amount of `count` of the remaining pieces of a row. */
+/** Returns the amount for `count` of the remaining pieces of a row. */
 export function piecesCents(
   { leftQuantity, leftCents }: Pick<OpenRow, 'leftQuantity' | 'leftCents'>,
   count: number,
@@ -197,7 +197,7 @@ export function piecesCents(
 }
 
 /**
- * Returns the suggested refund of the selected pieces: their remaining amount less earlier refunds without
+ * Returns the suggested refund for the selected pieces: their remaining amount, less earlier refunds without
  * rows.
  */
 export function suggestedRefund(
@@ -211,9 +211,9 @@ export function suggestedRefund(
 
 /**
  * Assigns a refunded amount to the selected rows. Without `isReturn`, an amount below the suggestion is a
- * price reduction: the pieces stay refundable. A returned piece counts as refunded, whatever amount was paid
- * for it. Refunded pieces are also assigned the amount by which an earlier refund without rows reduced the
- * suggestion.
+ * price reduction: the pieces stay refundable. Returned pieces count as refunded, whatever amount was paid
+ * for them. An earlier refund without rows may have reduced the suggestion. That reduction is then also
+ * assigned to the refunded pieces.
  */
 export function assignRefund(
   { rows, unassignedCents }: { rows: readonly OpenRow[]; unassignedCents: Cents },

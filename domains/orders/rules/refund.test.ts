@@ -41,17 +41,17 @@ test.each<
     number,
   ]
 >([
-  // Paid in full: the refund reduces the total by the same amount.
+  // The order is paid in full, so the refund reduces the total by the same amount.
   [100, { paidCents: 1000, goingBackCents: 0, totalCents: 1000 }, -100],
-  // An earlier refund of 100 failed: the total is already reduced by it.
+  // An earlier refund of 100 failed. The total is already reduced by it.
   [100, { paidCents: 1000, goingBackCents: 0, totalCents: 900 }, 0],
   [150, { paidCents: 1000, goingBackCents: 0, totalCents: 900 }, -50],
   // A refund of 100 is already pending.
   [50, { paidCents: 1000, goingBackCents: 100, totalCents: 900 }, -50],
-  // A refund of the whole amount is already pending: the total is 0.
+  // A refund of the whole amount is already pending, so the total is 0.
   [50, { paidCents: 1000, goingBackCents: 1000, totalCents: 0 }, 0],
   [500, { paidCents: 1000, goingBackCents: 700, totalCents: 300 }, -300],
-  // A deposit of 300, of which a refund of 100 failed: the retry does not change the total.
+  // A deposit of 300 was paid, and a refund of 100 failed. The retry does not change the total.
   [100, { paidCents: 300, goingBackCents: 0, totalCents: 900, unreturnedCents: 100 }, 0],
   [150, { paidCents: 300, goingBackCents: 0, totalCents: 900, unreturnedCents: 100 }, -50],
 ])('%i of %o changes the total by %i', (wanted, money, change) => {

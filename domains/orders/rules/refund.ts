@@ -1,17 +1,18 @@
 import { cents, formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 
-/** Refundable money: of one payment, or of the gift cards of an order. */
+/** Money that can be refunded from one source: a payment, or the order's gift cards. */
 export interface Refundable {
-  /** Null for gift cards. */
+  /** The payment attempt; null for gift cards. */
   attemptId: string | null;
   /** The amount that was received and is not already being refunded. */
   leftCents: Cents;
 }
 
 /**
- * Returns when a provider can refund an amount of a payment. A partial refund waits until the payment is
- * captured. A full refund, or any refund of a captured payment, can be made immediately (null). `afterMs`:
- * the maximum time from charge to capture. `isCaptured`: the provider has already confirmed the capture.
+ * Returns when a provider can refund an amount of a payment; null if it can do so immediately. A partial
+ * refund must wait until the payment is captured. A full refund, or any refund of a captured payment, need
+ * not wait. `afterMs`: the maximum time from charge to capture. `isCaptured`: whether the provider has
+ * already confirmed the capture.
  */
 export function getRefundableFrom(
   {
@@ -26,14 +27,14 @@ export function getRefundableFrom(
   return new Date(chargedAt.getTime() + afterMs);
 }
 
-/** Returns the message about an amount that exceeds the amount of the selected rows. */
+/** Returns the error message for an amount that exceeds the amount of the selected rows. */
 export function beyondRowsText(mostCents: Cents): string {
   return `Your selection comes to ${formatCents(mostCents, { zero: '$0' })}. Lower the amount, or select more.`;
 }
 
 /**
- * Plans how much is refunded to which source: payments first, in their order, then gift cards. Null if the
- * sources do not cover the amount.
+ * Plans how much is refunded to each source: payments first, in their order, then gift cards. Null if the
+ * sources do not cover the amount, or if the amount is not positive.
  */
 export function planRefund(requestedCents: Cents, sources: readonly Refundable[]): Refundable[] | null {
   const all = sources.toSorted(
@@ -53,9 +54,9 @@ export function planRefund(requestedCents: Cents, sources: readonly Refundable[]
 }
 
 /**
- * Returns how a refund changes the order's total: at most 0, and never below a total of 0. The total does not
- * change for a refund of an overpayment. It also does not change for an amount that an earlier failed refund
- * already took off.
+ * Returns the change of the order's total by a refund: at most 0, and never below a total of 0. The part of a
+ * refund that returns an overpayment does not change the total. Nor does an amount by which an earlier failed
+ * refund already reduced it.
  */
 export function adjustmentOf(
   requestedCents: Cents,
@@ -70,7 +71,7 @@ export function adjustmentOf(
   return cents(0 - Math.min(Math.max(ZERO, requestedCents - tooMuch), Math.max(ZERO, totalCents)));
 }
 
-/** Returns the key that makes the cancellation of an order count once. */
+/** Returns the key that ensures that the cancellation of an order is recorded only once. */
 export function cancellationKey(orderId: number): string {
   return `cancel:${orderId}`;
 }

@@ -10,14 +10,17 @@ export interface NamedOrder {
 export const NO_NUMBER_TEXT = 'Please enter your order number';
 
 /**
- * Returns an order number in its stored form: without the hash and blanks that users type, in capital
- * letters.
+ * Returns an order number in its stored form: in capital letters, without the hash signs and spaces that
+ * users type.
  */
 export function plainOrderNumber(text: string): string {
   return plainInput(text).replace(/[\s#]/g, '').toUpperCase();
 }
 
-/** Returns the validation texts of an order search by field (browser and server). */
+/**
+ * Returns the error messages for an order search, by field. The browser and the server both use this
+ * function.
+ */
 export function trackErrors({ orderNumber, email }: NamedOrder): Partial<Record<keyof NamedOrder, string>> {
   return {
     ...(plainOrderNumber(orderNumber) === '' ? { orderNumber: NO_NUMBER_TEXT } : {}),

@@ -5,8 +5,8 @@ import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { accountDebt, selectAccountDebt } from '../db/account-debt.ts';
 
-// The debt of a business is summed while it places an order. The query must read only the business's own
-// rows, however many payment attempts the shop has.
+// A business's debt is summed whenever it places an order. The query must read only the business's own rows,
+// however many payment attempts the shop has.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

@@ -22,11 +22,14 @@ export async function insertOrder(
     siteId?: string;
     accountId?: string | null;
     email?: string;
-    /** ISO instant when the order was placed. */
+    /** ISO 8601 timestamp of when the order was placed. */
     at?: string;
     quantity?: number;
     paidCents?: number;
-    /** State of its only attempt. Defaults to `approved` for a confirmed order and to no attempt for others. */
+    /**
+     * State of the order's only attempt. Defaults to `approved` for a confirmed order, and to no attempt for
+     * others.
+     */
     attempt?: 'approved' | 'pending' | 'declined';
   },
 ): Promise<{ id: number; cartId: string; productId: number; sku: string }> {

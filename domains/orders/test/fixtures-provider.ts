@@ -12,7 +12,10 @@ import type {
 
 type Script<Outcome> = (attempt: AttemptFacts) => Outcome | Promise<Outcome>;
 
-/** A payment provider that follows a script and counts its requests. Approves by default. */
+/**
+ * A payment provider that follows a script and counts the requests that it receives. Approves payments by
+ * default.
+ */
 export interface ScriptedProvider extends PaymentAdapter {
   onPay: Script<PaymentOutcome>;
   onComplete: Script<ReturnOutcome>;
@@ -25,7 +28,7 @@ export interface ScriptedProvider extends PaymentAdapter {
   partsAfterMs?: number;
 }
 
-/** Returns the provider's approval of an attempt. */
+/** Returns the provider's response that approves an attempt. */
 export function approvalOf(attempt: AttemptFacts): PaymentOutcome & { kind: 'approved' } {
   return {
     kind: 'approved',

@@ -4,7 +4,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 /**
  * The prices of the small shop, in cents. It sells a fridge (5 in stock), a washer (the last one) and an oven
- * (delivered by the maker).
+ * (delivered by its manufacturer).
  */
 export const PRICES = {
   fridge: 199_900,
@@ -16,8 +16,8 @@ export const PRICES = {
 } as const;
 
 /**
- * Empties the database. Then inserts one category, three products, a warehouse and a zone around Sydney (2000
- * to 2249) with weekday deliveries.
+ * Empties the database. Then inserts one category, three products, a warehouse, and a zone around Sydney
+ * (postcodes 2000 to 2249) with deliveries on weekdays.
  */
 export async function seedSmallShop(
   db: Kysely<Tables>,

@@ -57,9 +57,9 @@ export interface SmallShop {
   payments: Payments;
   orders: Orders;
   outbox: OutboxRelay;
-  /** The clock of everything that happens without a user; tests move it. */
+  /** The clock for everything that happens without a user. Tests can move it. */
   clock: { now: Date };
-  /** The log lines, as JSON. */
+  /** The log lines, each as JSON. */
   logged: readonly string[];
   /** Always null: no user of this shop belongs to a company, so every order is allowed. */
   clearOrder(): Promise<null>;
@@ -67,7 +67,7 @@ export interface SmallShop {
   holdCredit(): Promise<HeldCredit>;
 }
 
-/** Wires the domains of buying over a database that {@link seedSmallShop} has filled. */
+/** Creates the shop's services for buying over a database that {@link seedSmallShop} has filled. */
 export async function openSmallShop(
   db: Kysely<Tables>,
   adapter: PaymentAdapter,
@@ -84,7 +84,7 @@ export async function openSmallShop(
   }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder' | 'variationsOf' | 'claimsOf'>> & {
     readSetting?: (siteId: string, name: string) => Promise<string | undefined>;
     settingsOf?: (siteId: string) => readonly Setting[];
-    /** The payment methods besides cards and those without a provider. */
+    /** The payment methods in addition to cards and to the methods that need no provider. */
     methods?: readonly ConnectedMethod[];
     /** The rewards that can be claimed for products; none by default. */
     rewardsOf?: PromotionsService['rewardsOf'];

@@ -13,7 +13,7 @@ import type { OwnOrder, OwnOrderSummary } from '../contract/own-orders.ts';
 import { createOwnOrders } from '../use-cases/own-orders.ts';
 import { emptyTables } from '#database/empty-tables.ts';
 
-// Orders of two signed-in customers, over the network and with the cache on.
+// Orders of two signed-in customers, read over the network with the cache enabled.
 
 const customer = (accountId: string): User => ({
   ...GUEST,
@@ -130,7 +130,7 @@ describe('whose orders they are', () => {
   it('a guest’s are whose address it was, in any letter case, once it is confirmed', async () => {
     await insertOrder(shop.database.db, { number: 'G1', email: 'Ada@People.example' });
     await insertOrder(shop.database.db, { number: 'G2', email: 'new@people.example' });
-    // The email address in it is the signed-in customer's, but the order belongs to another account.
+    // The order contains the signed-in customer's email address but belongs to another account.
     await insertOrder(shop.database.db, { number: 'B1', email: 'ada@people.example', accountId: 'bob' });
     expect(numbers(await invoiced('ada'))).toEqual(['G1']);
     expect((await invoiced('ada', '/G1')).status).toBe(200);
@@ -180,7 +180,7 @@ describe('how an order stands', () => {
     const orders = [];
     for (let index = 0; index < 12; index += 1)
       orders.push(await insertOrder(db, { number: `D${index}`, ...own, paidCents: index * 1_000 }));
-    // One is on its way, one was delivered, one came back.
+    // One order is in transit, one was delivered, and one was returned.
     for (const [index, { id, productId }] of orders.slice(0, 3).entries()) {
       const { id: shipmentId } = await db
         .insertInto('shipment')
@@ -279,7 +279,7 @@ describe('how an order stands', () => {
   });
 });
 
-/** Delivers the events of a changed email address to orders, as the shop's worker does. */
+/** Delivers the events about a changed email address to the orders domain, as the shop's worker does. */
 function relay({ database: { db } }: TestApp) {
   const own = createOwnOrders({
     db,
@@ -344,7 +344,7 @@ describe('an account is offered after a guest’s purchase', () => {
   });
   afterAll(() => real?.close());
 
-  /** Returns the keys of an emailed link to an order. */
+  /** Inserts an order. Returns its cart id, and the expiry and proof of an emailed link to it. */
   async function orderOf(number: string, email: string, more: { state?: 'cancelled' } = {}) {
     const { cartId } = await insertOrder(real.database.db, { number, email, ...more });
     const link = new URL(orderLink('x'.repeat(32), cartId, now), 'http://shop.invalid').searchParams;

@@ -6,14 +6,14 @@ import type { NoticeType } from '#domains/payments/contract/adapter.ts';
 import type { Attempt } from '../db/attempts.ts';
 import { orderNumberOf } from './log-facts.ts';
 
-/** A change of an order and its payment, for the audit. */
+/** A change to an order and its payment, as recorded in the audit. */
 export interface OrderChange {
   by: Actor;
   /**
    * `paid`: the amount due was paid. `voided`: the shop no longer wants a charge. `refunded`: the provider
-   * refunded money. `refund-other-currency`: the provider reports a refund in another currency, which was not
-   * recorded. `refund-beyond-payment`: the provider reports a refund of more than was paid, of which nothing
-   * was recorded. `released`: the holds of the order were released.
+   * refunded money. `refund-other-currency`: the provider reported a refund in a different currency, which
+   * was not recorded. `refund-beyond-payment`: the provider reported a refund of more than was paid, and no
+   * part of it was recorded. `released`: the holds of the order were released.
    */
   action:
     | 'confirmed'
@@ -38,7 +38,7 @@ export async function auditOrder(
   await writeAudit(tx, orderEntry(attempt, change), now);
 }
 
-/** Returns the same entry as a value, for callers that write it in their own statement. */
+/** Returns the same audit entry as a value, for callers that write it in their own statement. */
 export function orderEntry(attempt: Attempt, { by, action, after, reason }: OrderChange): AuditEntry {
   const { reference, orderState: order, state: payment, siteId, amountCents, currency } = attempt;
   return {

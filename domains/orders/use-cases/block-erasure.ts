@@ -8,9 +8,9 @@ import { siteOf } from '#sites/registry.ts';
 import { accountDebt } from '../db/account-debt.ts';
 
 /**
- * Returns why an account cannot be deleted: its company owes for orders on account, and the company ends with
- * the account. Null if nothing is owed. No order can be placed on these credit accounts until the transaction
- * ends.
+ * Returns why an account cannot be deleted: its company still owes money for orders on account, and would be
+ * deleted with the account. Null if nothing is owed. Until the transaction ends, no order can be placed on
+ * the company's credit account.
  */
 export async function blockErasureOfDebtors(
   tx: Transaction<Tables>,

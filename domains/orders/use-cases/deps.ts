@@ -12,7 +12,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { MoneyGoodsOf } from './changes/back-orders.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-/** The log of events for operators. Never contains personal or card data. */
+/** The event log for operators. Must never contain personal or card data. */
 export interface OrderLog {
   info(facts: object, text: string): void;
   warn(facts: object, text: string): void;
@@ -22,7 +22,7 @@ export interface OrderLog {
 export interface OrdersDeps {
   db: Kysely<Tables>;
   carts: Pick<CartService, 'lock' | 'quote' | 'tooLarge'>;
-  /** Whether suburb, state and postcode form an existing place of a country. */
+  /** Checks whether a suburb, state and postcode form an existing place in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'countersFor' | 'carriedFrom' | 'releaseDay'>;
   payments: Pick<Payments, 'adapterNamed'>;
@@ -31,15 +31,19 @@ export interface OrdersDeps {
   clock: () => Date;
   timing: AttemptTiming;
   log: OrderLog;
-  /** Called when an attempt reaches another state, once per state. */
+  /** Called once for each state that an attempt changes to. */
   onPayment?: (siteId: string, state: AttemptState) => void;
   /**
-   * Signs the `placed` cookie, the keys of return URLs and the links of emails. Hashes the holders of stock.
+   * Signs the `placed` cookie, the keys of return URLs and the links in emails. Also used to hash the
+   * browsers and network addresses for which stock is held.
    */
   secret: ShopSecret;
-  /** The limits on unpaid holds of a site; without it, no limit applies. */
+  /** Returns a site's limits on unpaid holds. If omitted, no limit applies. */
   holdLimits?(siteId: string): Promise<HoldLimits>;
-  /** Whether an approved order may still be paid. Checked before the payment and when it is settled. */
+  /**
+   * Whether the customer may still place and pay for an order, for example under their company's approval
+   * rules. Checked before the payment and when it is settled.
+   */
   mayStillOrder(
     tx: Transaction<Tables>,
     order: {
@@ -50,13 +54,16 @@ export interface OrdersDeps {
       totalCents: Cents;
     },
   ): Promise<boolean>;
-  /** The variations of the products of project lines, by line; if undefined, there are no variations. */
+  /** Returns the product variations of project lines, by line. If omitted, no product has variations. */
   variationsOf?(
     tx: Transaction<Tables>,
     lineIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly { sku: string; words: string }[]>>;
-  /** What shoppers can claim from makers for products; without it, nothing. */
+  /**
+   * Returns the rewards that shoppers can claim from manufacturers for products. If omitted, there are no
+   * rewards.
+   */
   claimsOf?(ctx: Pick<RequestContext, 'site' | 'now'>, productIds: readonly number[]): RewardClaim[];
-  /** Called after events are written, so that the outbox does not wait for its next poll. */
+  /** Called after events are written, so that they need not wait for the outbox's next poll. */
   wakeOutbox(): void;
 }

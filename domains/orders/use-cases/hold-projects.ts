@@ -6,14 +6,14 @@ import { heldElsewhere, orderedElsewhere } from '../contract/orders.ts';
 import { holdProjectLines } from '../db/holds.ts';
 import { Refused } from './refused.ts';
 
-/** Whether project lines must be held for a line of a cart. */
+/** Whether a line of a cart comes from a project, so that its project lines must be held. */
 export function isOfProject({ projectLines = [] }: ChosenLine): boolean {
   return projectLines.length > 0;
 }
 
 /**
- * Holds the project lines that a cart was made from, so that a quote in two carts is paid once. Throws, with
- * the product names, if another order holds one of them: the later request fails.
+ * Holds the project lines that a cart was made from, so that a quote that is in two carts is paid only once.
+ * Throws an error with the product names if another order already holds one of the lines.
  */
 export async function holdProjects(
   tx: Kysely<Tables>,
@@ -28,7 +28,7 @@ export async function holdProjects(
   if (lineIds.length === 0) return;
   const taken = await holdProjectLines(tx, { orderId, lineIds, expiresAt });
   if (taken.length === 0) return;
-  // Reports confirmed orders first: waiting for them is useless.
+  // Reports lines of confirmed orders first, because waiting for those cannot help.
   const confirmed = taken.filter(({ isOrdered }) => isOrdered);
   const fault = confirmed.length > 0 ? orderedElsewhere : heldElsewhere;
   const orderNumbers = new Map(
@@ -39,7 +39,8 @@ export async function holdProjects(
     const title = priced.find(({ facts }) => facts.id === productId)?.facts.title;
     if (number === undefined || title === undefined) return [];
     const text = fault.text.replace('This', title);
-    // Names the confirmed order, so that a customer who ordered on another phone can find it.
+    // Includes the number of the confirmed order, so that a customer who placed it on another phone can find
+    // it.
     return [confirmed.length > 0 ? text.replace('ordered', `ordered (order ${number})`) : text];
   });
   throw new Refused(failWith(fault, { texts }));

@@ -7,8 +7,9 @@ import { isDirect, leadDaysOf } from '#domains/delivery/rules/sourcing.ts';
 import type { OrderGoods } from '../rules/order-goods.ts';
 
 /**
- * Returns the warehouses of the goods that the shop's trucks deliver, and when the missing goods arrive. Null
- * if there are no such goods, or if the arrival is unknown.
+ * Returns the warehouses in which an order's goods are reserved, and the day on which the missing goods
+ * arrive. Goods that suppliers deliver are ignored. Null if no goods remain, or if a product is no longer in
+ * the catalogue.
  */
 export async function getReservedGoods(
   { db, purchaseFacts }: { db: Kysely<Tables>; purchaseFacts: CartDeps['purchaseFacts'] },
@@ -27,7 +28,7 @@ export async function getReservedGoods(
   for (const { productId } of owed) {
     const known = facts.find(({ id }) => id === productId);
     if (!known) return null;
-    // Suppliers deliver their goods themselves.
+    // Suppliers deliver these goods directly to the customer.
     if (isDirect(known)) continue;
     const arrival = addDays(order.confirmedOn, leadDaysOf(known));
     if (arrivesOn === null || arrival > arrivesOn) arrivesOn = arrival;

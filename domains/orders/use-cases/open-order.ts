@@ -19,7 +19,8 @@ export type OrderContext = Pick<RequestContext, 'cookie' | 'now' | 'site' | 'use
 type OrderKey = { id: string } & OrderProof;
 
 /**
- * Creates the access checks of orders: full access like the customer, payment of the amount due, or viewing.
+ * Creates the access checks for orders: full access with the customer's rights, access to pay the amount due,
+ * and viewing by staff.
  */
 export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnOrders['owns'] }) {
   const opens = async (ctx: OrderContext, { id: cartId, ...proof }: OrderKey): Promise<ProofWorth> => {
@@ -33,7 +34,10 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
   return {
     opens,
 
-    /** `payment`: access by a payment-only link. */
+    /**
+     * Returns which access the user has. `order`: full access; `payment`: access by a link that only allows
+     * payment.
+     */
     async opensPayment(
       ctx: OrderContext,
       { id: cartId, ...proof }: OrderKey,
@@ -46,8 +50,8 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
     },
 
     /**
-     * Whether a staff session may view the order. It must be the session that requested the link, with the
-     * permission to support customers.
+     * Whether a staff session may view the order. It must be the session that requested the link, and the
+     * staff member must have the permission to support customers.
      */
     opensLook({ user, now }: OrderContext, { id: cartId, ...proof }: OrderKey): ProofWorth {
       const { kind, sessionId, permissions } = user;
@@ -59,7 +63,7 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
 }
 
 /**
- * Returns the staff view of an order. Staff change the order through their own endpoints, so that the audit
+ * Returns an order as staff view it. Staff change the order through their own endpoints, so that the audit
  * records their name.
  */
 export function asStaffLooks(order: Confirmation, { permissions }: Pick<User, 'permissions'>): Confirmation {

@@ -11,7 +11,7 @@ import type { PrepareOrder } from './payments/prepare-input.ts';
 
 type Variations = { sku: string; words: string }[];
 
-/** Builds the order to write from the submitted input and the current facts. */
+/** Builds the order to write from the submitted input and the current prices and availability. */
 export function orderDraft(
   input: PrepareOrder,
   {
@@ -32,7 +32,7 @@ export function orderDraft(
     parts: DeliveryParts;
     sums: OrderSums;
     quote: CartQuote;
-    /** The variations of products, by product id. */
+    /** The product variations, by product id. */
     variations: ReadonlyMap<number, Variations>;
     balanceDueDay: Day | null;
     accountDueDay: Day | null;
@@ -75,7 +75,8 @@ export function orderDraft(
 
 function lineDraft(line: PricedLine, variations: Variations): OrderDraft['lines'][number] {
   const { facts, quantity, unitCents, discountCents, couponCents, install, warranty, services } = line;
-  // If pieces have two prices, the line stores the regular price and the difference as a discount.
+  // Only if all pieces have the same price can the line store it as its own price. Otherwise the line stores
+  // the regular price and the difference as a discount.
   const isOnePrice = discountCents > 0 && line.piecesAtOverride === quantity;
   return {
     productId: facts.id,

@@ -26,11 +26,11 @@ import { Refused } from './refused.ts';
 
 const PLACE_TEXT = {
   suburb: 'Please, select a suburb in the suggested list.',
-  /** ADDRESS-28, displayed next to the field. */
+  /** Displayed next to the field (ADDRESS-28). */
   suburbField: 'Please enter a valid suburb',
 } as const;
 
-/** Returns the fault for an address that is not a known place. */
+/** Returns the fault for an address whose suburb, state and postcode are not a known place. */
 function noPlace(): PrepareFault {
   return failWith(invalidForm, {
     texts: PLACE_TEXT.suburb,
@@ -39,8 +39,8 @@ function noPlace(): PrepareFault {
 }
 
 /**
- * Returns the values that are read from the database with the cart of an order. `holder` is set if its holds
- * must be counted.
+ * Returns an SQL expression for the values that are read together with the cart of an order. `holder` is set
+ * if its attempts in progress must be counted.
  */
 export function getCartExtras(
   { delivery }: Pick<OrdersDeps, 'delivery'>,
@@ -56,8 +56,9 @@ export function getCartExtras(
 }
 
 /**
- * Returns when the order's goods can be delivered to its address, or collected from its store. `left` has the
- * remaining places that were already read. Throws for goods that cannot be delivered or handed over.
+ * Returns when the goods of an order can be delivered to its address, or collected from its store. `left`
+ * contains the remaining delivery places if they were already read. Throws if an address is unknown or goods
+ * cannot be handed over.
  */
 export async function availabilityOf(
   tx: Transaction<Tables>,
@@ -77,8 +78,8 @@ export async function availabilityOf(
     );
     throw new Refused(failWith(notInStore, { texts }));
   }
-  // Price and day follow the postcode: an address that does not exist would be charged at another place's
-  // price.
+  // The price and the day depend on the postcode. An address that does not exist would be charged at the
+  // price of a different place.
   if (!places.isPlace(deliveryAddress.country, deliveryAddress)) throw new Refused(noPlace());
   const { suburb, state, postcode, country } = deliveryAddress;
   const locality = { suburb, state, postcode, country };
@@ -91,7 +92,7 @@ export async function availabilityOf(
 
 /**
  * Returns the fault for a day that has closed since it was displayed, with the next available days. A weekday
- * without trucks was never displayed.
+ * on which no trucks run was never displayed, so it gets a general fault.
  */
 export function dayGone(requestedDay: Day | null, { dates, today }: AvailabilityResult): PrepareFault {
   const wasDisplayed =
@@ -106,7 +107,7 @@ export function dayGone(requestedDay: Day | null, { dates, today }: Availability
 
 export interface DeliveryParts {
   day: Day | null;
-  /** The place of the zone's day that the order takes; null if suppliers deliver everything. */
+  /** The delivery place that the order takes: a day in its zone. Null if suppliers deliver everything. */
   place: { zone: string; day: Day } | null;
   deliveryCents: Cents;
   supplierDeliveries: { supplier: string; skus: string[]; deliveryDay: Day; priceCents: Cents }[];
@@ -114,8 +115,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Returns the chosen day, the suppliers' days and the services, at current prices. Throws a fault if one of
- * them is invalid.
+ * Returns the chosen day, the suppliers' days and the chosen services, at current prices. Throws a fault if
+ * one of them is not available.
  */
 export function deliveryParts(
   { site, carriedFrom, deliveryDay, serviceSkus }: PrepareOrder,
@@ -151,8 +152,8 @@ export function deliveryParts(
     const place = { zone: availability.zone, day: chosen.day };
     return { day: chosen.day, place, deliveryCents: chosen.priceCents, supplierDeliveries, services };
   }
-  // Suppliers deliver everything: their day is an estimate, and the shopper may have been offered the
-  // extended one (DELIVERY-06).
+  // If suppliers deliver everything, the day is an estimate. The shopper may also have been offered the
+  // extended day (DELIVERY-06).
   const isOffered =
     deliveryDay === null || chosen !== undefined || deliveryDay === extendedDeliveryDay(availability.today);
   if (!isOffered) throw new Refused(failWith(noDeliveryDate));

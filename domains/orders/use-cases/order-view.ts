@@ -12,18 +12,18 @@ import { isUnderWay } from '../rules/attempt.ts';
 import { gstWithin, pieceCents, getDisplayedDiscount, variationText } from '../rules/order-total.ts';
 import type { StoredOrder } from '../db/read-order.ts';
 
-/** A shipment of an order, as the fulfilment domain reports it. Quantities in units. */
+/** A shipment of an order, as returned by the fulfilment domain. Quantities are in units. */
 export interface Shipment {
   orderId: number;
   sentOn: Day;
-  /** The day of delivery; null or undefined if no delivery has been recorded. */
+  /** The day on which it was delivered; null or undefined if no delivery has been recorded. */
   deliveredOn?: Day | null;
   carrier: string;
   tracking: string;
   lines: { productId: number; quantity: number }[];
 }
 
-/** Returns the name of a payment option; empty for none. */
+/** Returns the name of a payment option; empty if undefined or unknown. */
 export function paidWithText(option: number | undefined): string {
   const name = paymentOptionName(option ?? 0);
   return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
@@ -31,7 +31,7 @@ export function paidWithText(option: number | undefined): string {
 
 /**
  * Returns the names of all payment options that paid an order ("PayPal and Klarna"). If nothing has been
- * paid, returns the option of the current attempt.
+ * paid, returns the name of the latest attempt's option.
  */
 function paidWithTexts({ paidBy, attempt }: Pick<StoredOrder, 'paidBy' | 'attempt'>): string {
   const options = paidBy.length > 0 ? paidBy : [attempt?.paymentOption];
@@ -44,7 +44,7 @@ export function takenFrom({ requests }: Pick<StoredOrder, 'requests'>): { takenF
   return typeof store === 'string' ? { takenFrom: store } : {};
 }
 
-/** Returns the shopper's own number of an order (CHECKOUT-15); empty if not provided. */
+/** Returns the shopper's own purchase order number (CHECKOUT-15); empty if not provided. */
 export function poNumberOf({ requests }: Pick<StoredOrder, 'requests'>): string {
   const number = requests['poNumber'];
   return typeof number === 'string' ? number : '';
@@ -73,9 +73,9 @@ export interface OrderedProduct {
 }
 
 /**
- * Converts an order to the view for its shopper: dollars, days in parts. `factsOf` knows the products that
- * still exist. `shipments` are the shipments of the order, and `backOrders` the units on back order by
- * product. `today` and `timeZone` are the site's.
+ * Converts an order to the view for its shopper, with amounts in dollars and days split into year, month and
+ * day. `factsOf` knows the products that are still in the catalogue. `shipments` are the order's shipments,
+ * and `backOrders` the units on back order by product. `today` and `timeZone` are the site's.
  */
 export function toConfirmation(
   order: StoredOrder,
@@ -182,12 +182,12 @@ function rewardView({ claimUntil, ...reward }: RewardClaim): Confirmation['rewar
   return { ...reward, claimUntil: until && dayToParts(until) };
 }
 
-/** Returns the sent units of an order. */
+/** Returns the number of units sent. */
 export function sentUnits(shipments: readonly Pick<Shipment, 'lines'>[]): number {
   return shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Returns the delivered units of an order. */
+/** Returns the number of units delivered. */
 export function deliveredUnits(shipments: readonly Pick<Shipment, 'deliveredOn' | 'lines'>[]): number {
   return sentUnits(shipments.filter(({ deliveredOn }) => deliveredOn));
 }
@@ -201,8 +201,8 @@ function lastDelivered(shipments: readonly Pick<Shipment, 'deliveredOn'>[]) {
 }
 
 /**
- * Whether the shop's truck will deliver an order on a future day, or the order lost its day although
- * everything is paid.
+ * Whether the delivery day of an order can be moved. Either one of the shop's trucks will deliver it on a
+ * future day, or it lost its day and is fully paid.
  */
 function hasTruck(order: StoredOrder, today: Day): boolean {
   if (order.truck === 'booked') return order.deliveryDay !== null && order.deliveryDay > today;
@@ -210,8 +210,8 @@ function hasTruck(order: StoredOrder, today: Day): boolean {
 }
 
 /**
- * Returns the changes that the order still allows and that the staff member has permission for, whether
- * acting for a customer or not.
+ * Returns the changes that the order still allows and the staff member has permission for, whether or not
+ * they act for a customer.
  */
 export function changesByStaff(
   { mayCancel, mayChangeDay }: Pick<Confirmation, 'mayCancel' | 'mayChangeDay'>,

@@ -66,11 +66,11 @@ export { createRefusedMessages, notifyRefused } from './emails/tell-refused.ts';
 export interface OrdersOptions extends Omit<OrdersDeps, 'timing'> {
   timing?: AttemptTiming;
   shipmentsOf: OwnOrdersDeps['shipmentsOf'];
-  /** Whether the order of a cart belongs to the signed-in customer. */
+  /** Whether a cart's order belongs to the signed-in customer. */
   owns: OwnOrders['owns'];
 }
 
-/** The amount due of an order. */
+/** The amount due of an order, with the data that its payment page displays. */
 export interface OwedOrder {
   number: string;
   /** The total including later adjustments. */
@@ -85,25 +85,27 @@ type Browser = Pick<RequestContext, 'cookie' | 'setCookie'>;
 
 export interface Orders {
   prepare(input: PrepareOrder): Promise<Prepared>;
-  /** Like `prepare`, for the amount due of a confirmed order. */
+  /** Works like `prepare`, but for the amount due of a confirmed order. */
   prepareRest(input: PrepareRest): Promise<PreparedRest>;
   /**
-   * Returns the amount due of a cart's order, for callers that passed {@link Orders.opensPayment}; undefined
-   * if the order is not confirmed.
+   * Returns the amount due of a cart's order; undefined if the order is not confirmed. The caller must have
+   * checked {@link Orders.opensPayment}.
    */
   owed(siteId: string, cartId: string): Promise<OwedOrder | undefined>;
   /** Returns the path of the payment page for the amount due. Anyone who has the path can pay. */
   payPath(cartId: string): string;
   pay(attempt: Attempt, brought: PaymentBrought, by?: Pick<Actor, 'requestId'>): Promise<PaymentOutcome>;
-  /** `by` is the actor that delivered the event. */
-  /** `asPrepared`: the attempt as this process created it. */
+  /**
+   * Processes an update of an attempt. `by` is the actor that delivered the update. `asPrepared` is the
+   * attempt as this process created it.
+   */
   settle(key: AttemptKey, update: SettleNews, by: Actor, asPrepared?: Attempt): Promise<Attempt | undefined>;
-  /** Returns the key of an attempt for the provider's return URL. */
+  /** Returns the key that the provider's return URL contains for an attempt. */
   returnKeyOf(attemptId: string): string;
   /**
-   * Handles a browser's return from the provider with the key of its return URL. The first browser to return
-   * in time may read the order from then on. It may differ from the browser that submitted the order, for
-   * example if a bank's app opens it. Returns undefined for a payment of another site.
+   * Handles a browser that returns from the provider with the key of the return URL. If it is the first one
+   * and returns in time, it may read the order from then on. It may not be the browser that submitted the
+   * order, for example if a bank's app opens the URL. Returns undefined for a payment on another site.
    */
   completeReturn(
     browser: Browser & Pick<RequestContext, 'site' | 'user' | 'requestId'>,
@@ -115,54 +117,54 @@ export interface Orders {
     call: WebhookRequest,
   ): Promise<{ status: 200 | 400 | 401 | 404 | 503; reply: string }>;
   /**
-   * Waits at most `ms` until an attempt that another request is paying has an outcome. Returns the attempt in
-   * its current state.
+   * Waits until an attempt that another request is paying has an outcome, but at most `ms` milliseconds.
+   * Returns the attempt in its current state.
    */
   waitForOutcome(attemptId: string, ms: number): Promise<Attempt | undefined>;
-  /** Ends an attempt that is under way, on the shopper's request. Returns the attempt in its current state. */
+  /** Ends an attempt in progress at the shopper's request. Returns the attempt in its current state. */
   withdraw(key: { cartId: string; reference: string }, by: Actor): Promise<Attempt | undefined>;
   /**
-   * Polls the provider for the status of a payment that completes asynchronously, at most every two seconds
-   * across all callers.
+   * Polls the provider for the outcome of a payment that completes asynchronously. All callers together cause
+   * at most one poll every two seconds.
    */
   askProvider(key: { cartId: string; reference: string }): Promise<void>;
-  /** Returns the status of a payment, for callers that hold its cart. */
+  /** Returns the status of a payment, for callers that have access to its cart. */
   statusOf(key: { cartId: string; reference: string }): Promise<PaymentStatus | undefined>;
-  /** Allows this browser to read the order of a cart. */
+  /** Allows this browser to read a cart's order. */
   rememberPlaced(browser: Browser, cartId: string): void;
   mayRead(browser: Pick<Browser, 'cookie'>, cartId: string): boolean;
   /** Whether this site has a payment attempt for one of the carts, or for an order that the browser placed. */
   hasAttempt(ctx: Pick<RequestContext, 'cookie' | 'site'>, cartIds: readonly string[]): Promise<boolean>;
   /**
-   * Whether the user may open the order of a cart. Allowed if this browser placed it, if the request has the
-   * proof of an emailed link, or if the order belongs to the signed-in customer.
+   * Whether the user may open a cart's order. They may if this browser placed it, if the request contains the
+   * proof from an emailed link, or if the order belongs to the signed-in customer.
    */
   opens(ctx: OrderContext, order: { id: string } & OrderProof): Promise<ProofWorth>;
   /**
-   * Whether the user may pay the amount due: `order` if {@link Orders.opens} allows it, `payment` for a link
-   * that only allows payment.
+   * Whether the user may pay the amount due. `order`: {@link Orders.opens} allows full access. `payment`: the
+   * user has a link that only allows payment.
    */
   opensPayment(
     ctx: OrderContext,
     order: { id: string } & OrderProof,
   ): Promise<'order' | 'payment' | 'expired' | 'none'>;
   /**
-   * Returns the order of a cart, for users that {@link Orders.opens} allows and for the staff session that
+   * Returns a cart's order, for users whom {@link Orders.opens} allows, and for the staff session that
    * requested to view it.
    */
   confirmation(
     ctx: OrderContext,
     order: { id: string } & OrderProof,
   ): Promise<Confirmation | FaultOf<typeof getConfirmation>>;
-  /** Returns the carts that have been ordered or are being paid. */
+  /** Returns those of the carts that have been ordered or are being paid. */
   takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Returns the orders work currently in progress on all sites. */
+  /** Returns counts of unfinished work on orders, on all sites. */
   state(): Promise<OrdersState>;
-  /** The worker runs this every few seconds. */
+  /** Requests due refunds from their providers. The worker runs this every few seconds. */
   sweep(): Promise<number>;
-  /** The worker runs this every few seconds. */
+  /** Requests due refunds from their providers. The worker runs this every few seconds. */
   sendRefunds(): Promise<number>;
-  /** The worker runs this every minute. */
+  /** Releases expired holds. The worker runs this every minute. */
   releaseExpiredHolds(): Promise<number>;
 }
 
@@ -170,7 +172,10 @@ const PLACED_SECONDS = 30 * 24 * 3600;
 const LOOK_EVERY_MS = 150;
 const LINK_EXPIRED = `This link has expired. The links in our emails show an order for ${ORDER_LINK_DAYS} days.`;
 
-/** Creates the orders service: the completion path of orders (architecture §4) and the reads of orders. */
+/**
+ * Creates the orders service: the process that completes orders (architecture §4), and the queries for
+ * orders.
+ */
 export function createOrders(options: OrdersOptions): Orders {
   const deps: OrdersDeps = { ...options, timing: options.timing ?? ATTEMPT_TIMING };
   const { db, clock, delivery, secret } = options;
@@ -219,7 +224,7 @@ export function createOrders(options: OrdersOptions): Orders {
         attemptId === undefined
           ? undefined
           : await completeReturn(deps, { attemptId, siteId: browser.site.id }, fields, actorOf(browser));
-      // A payer with a payment-only link gets no access to the order by paying.
+      // Paying through a payment-only link gives the payer no access to the order.
       const isReader = returned?.isFirst && returned.attempt.purpose !== 'link';
       if (isReader && isPlaced(returned.attempt)) rememberPlaced(browser, returned.attempt.cartId);
       return returned?.attempt;
@@ -312,7 +317,7 @@ export function createOrders(options: OrdersOptions): Orders {
   };
 }
 
-/** Whether the order of an attempt was placed or is about to be. */
+/** Whether the order of an attempt has been placed, or is about to be. */
 function isPlaced({ state, orderState }: Attempt): boolean {
   return orderState === 'confirmed' || state === 'approved' || state === 'pending' || state === 'unknown';
 }

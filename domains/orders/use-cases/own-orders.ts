@@ -53,7 +53,7 @@ export interface OwnOrdersDeps {
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
   moneyGoodsOf: MoneyGoodsOf;
   clock: () => Date;
-  /** Signs the links. */
+  /** The secret that signs the links. */
   secret: ShopSecret;
 }
 
@@ -63,9 +63,9 @@ const MAX_OPEN = 50;
 export type OwnOrders = ReturnType<typeof createOwnOrders>;
 
 /**
- * Creates the reads of a signed-in customer's orders on the site of the request. A guest's orders belong to
- * the account with the same email address, once that is confirmed. They stay with the account if its email
- * address changes.
+ * Creates the queries for a signed-in customer's orders on the site of the request. A guest's orders belong
+ * to the account with the same email address, as soon as that address is confirmed. They stay with the
+ * account if its email address changes.
  */
 export function createOwnOrders({
   db,
@@ -132,7 +132,7 @@ export function createOwnOrders({
     idOf: async (ctx: OrdersContext, number: string): Promise<number | undefined> =>
       (await findOwnOrder(db, await ownerOf(ctx), number))?.id,
 
-    /** Whether the order of a cart belongs to the user, on the site of the request; false for guests. */
+    /** Whether a cart's order belongs to the user, on the site of the request. Always false for guests. */
     owns: async (ctx: OrdersContext, cartId: string): Promise<boolean> =>
       ownerAccountOf(ctx.user) !== null && (await ownsCart(db, await ownerOf(ctx), cartId)),
 
@@ -156,14 +156,14 @@ export function createOwnOrders({
       });
       return {
         ...orderView,
-        // Staff who act for the customer see only the changes that staff may make.
+        // Staff who act for the customer see only the changes that they may make themselves.
         ...(ctx.user.actingFor === null ? {} : changesByStaff(orderView, ctx.user)),
         state: ownOrderState({
           state: order.state,
           isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),
           ...unitsOf(order, shipments),
         }),
-        // A company's owner sees the orders of its buyers. Only the buyers can change them.
+        // A company's owner sees its buyers' orders, but only the buyers can change them.
         ...(own ? {} : { mayCancel: false, mayChangeDay: false }),
         isOfBuyer: own === undefined,
         payPath: own && dueCents(order) > 0 ? paymentLink(secret, order.cartId, clock()) : null,
@@ -177,8 +177,8 @@ export function createOwnOrders({
     },
 
     /**
-     * Handles `email-changed`: orders that the customer placed as a guest with the old email address stay
-     * with the account.
+     * Handles `email-changed`: assigns the orders that the customer placed as a guest with the old email
+     * address to the account.
      */
     keepOfOldAddress: (async (tx, { accountId, formerly }) => {
       const movedCount = await giveGuestOrders(tx, { accountId, email: formerly });

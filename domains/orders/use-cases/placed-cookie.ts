@@ -1,15 +1,15 @@
 import { signed, unsigned, type ShopSecret } from '#foundation/server/signature.ts';
 import { isUuid } from '../rules/uuid.ts';
 
-/** Maximum number of orders that one browser can read. */
+/** Maximum number of orders that the cookie lets one browser read. */
 const MAX_ORDERS = 10;
 
-/** Returns the cart ids of a `placed` cookie, newest first; empty if the signature is invalid. */
+/** Returns the cart ids in a `placed` cookie, newest first; empty if the signature is invalid. */
 export function readPlaced(secret: ShopSecret, cookie: string | undefined): string[] {
   return (unsigned(secret, 'placed', cookie) ?? '').split('.').filter(isUuid);
 }
 
-/** Returns the cookie with the cart added. */
+/** Returns the value of the `placed` cookie after adding a cart. */
 export function addPlaced(secret: ShopSecret, cookie: string | undefined, cartId: string): string {
   const ids = [cartId, ...readPlaced(secret, cookie).filter((id) => id !== cartId)].slice(0, MAX_ORDERS);
   return signed(secret, 'placed', ids.join('.'));

@@ -1,6 +1,6 @@
 import type { PrepareFault } from '../contract/orders.ts';
 
-/** The fault of an order that was not prepared for payment. Throwing it rolls back the transaction. */
+/** Carries the fault if an order cannot be prepared for payment. Throwing it rolls back the transaction. */
 export class Refused extends Error {
   readonly fault: PrepareFault;
   constructor(reason: PrepareFault) {

@@ -4,9 +4,9 @@ import type { Holder, UnderWay } from '../db/holds.ts';
 import type { PrepareOrder } from './payments/prepare-input.ts';
 
 /**
- * Returns the holder of an order's stock, as keyed hashes. The email address is not included: otherwise
- * anyone who types another person's email address could keep them from paying. An account has one cart per
- * site, so it needs no count.
+ * Returns keyed hashes of the browser and network address for which an order holds stock. The email address
+ * is not included: otherwise anyone could stop another person from paying by typing their email address.
+ * Accounts are not counted, because an account has only one cart per site.
  */
 export function holderOf(secret: ShopSecret, { visitor }: PrepareOrder): Holder {
   const key = (text: string) => signatureOf(secret, 'holder', text);
@@ -17,8 +17,8 @@ export function holderOf(secret: ShopSecret, { visitor }: PrepareOrder): Holder 
 }
 
 /**
- * Whether the holder's earlier orders have reached the limit of unpaid holds. Two simultaneous submits may
- * both pass.
+ * Whether the earlier orders of a browser or network address have reached the limit on unpaid holds. Two
+ * simultaneous submits may both be accepted.
  */
 export function holdsTooMuch({ ofShopper, ofAddress }: UnderWay, limits: HoldLimits): boolean {
   return ofShopper >= limits.perShopper || ofAddress >= limits.perAddress;

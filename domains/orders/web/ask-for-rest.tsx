@@ -14,15 +14,15 @@ import styles from './ask-for-rest.module.css';
 
 type Way = 'mail' | 'text';
 
-/** Describes whose number it is. */
+/** Returns the hint that says whether the number is the one on the order; undefined if the field is empty. */
 const hintOf = (mobile: string, phone: string): string | undefined =>
   mobile === '' ? undefined : mobile === phone ? 'The number on the order.' : 'Not the number on the order.';
 
 const FAILED = 'We couldn’t send it. Please try again.';
 
 /**
- * For staff who sell by telephone: sends the customer the payment link of the amount due, by email or text
- * message. Renders nothing for other users.
+ * For staff who sell by telephone: a form that sends the customer the payment link for the amount due, by
+ * email or text message. Renders nothing for other users.
  */
 export function AskForRest({
   number,
@@ -39,10 +39,10 @@ export function AskForRest({
   const [sent, setSent] = useState<Way | null>(null);
   const [count, setCount] = useState(0);
   const [failure, setFailure] = useState('');
-  /** The number to text (`mobile`), and the number that was texted (`textedTo`). */
+  /** The number to text. `textedTo` is the number to which the last message was sent. */
   const [mobile, setMobile] = useState(phone);
   const [textedTo, setTextedTo] = useState('');
-  // A repeated request, as after a lost response, sends one email.
+  // If a request is repeated after a lost response, the key ensures that only one message is sent.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const may = (permission: Permission) => account?.permissions.includes(permission) ?? false;
   if (!may('projects.sell') && !may('orders.change')) return null;

@@ -4,7 +4,10 @@ import { addToCart, openCart } from '#domains/cart/web/cart-store.ts';
 import { Button } from '#design/button.tsx';
 import type { Confirmation } from '../contract/orders.ts';
 
-/** Adds the products of an order to the cart at current prices, and names those that are no longer sold. */
+/**
+ * Renders a button that adds the products of an order to the cart at current prices, and names those no
+ * longer sold.
+ */
 export function BuyAgain({ lines }: { lines: Confirmation['lines'] }) {
   const [isBusy, setBusy] = useState(false);
   const sold = lines.filter(({ productCode, url }) => productCode !== '' && url !== '');
@@ -12,8 +15,8 @@ export function BuyAgain({ lines }: { lines: Confirmation['lines'] }) {
   const buy = async () => {
     setBusy(true);
     let added = 0;
-    // One request at a time: all of them change the same cart. `addToCart` displays why the shop rejected a
-    // product.
+    // Requests are sent one after another, because they all change the same cart. If the shop rejects a
+    // product, `addToCart` displays the reason.
     for (const { productCode, quantity } of sold) if (await addToCart({ productCode, quantity })) added += 1;
     setBusy(false);
     const unavailable = lines.filter((line) => !sold.includes(line)).map(({ title }) => title);

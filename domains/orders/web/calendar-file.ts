@@ -1,6 +1,8 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 
-/** Returns the delivery as an all-day iCalendar event (RFC 5545). `now` is the timestamp of the file. */
+/**
+ * Returns an iCalendar file (RFC 5545) with the delivery as an all-day event. `now` is the file's timestamp.
+ */
 export function calendarFile(
   { orderNumber, day, address, company }: { orderNumber: string; day: Day; address: string; company: string },
   now: Date,

@@ -16,7 +16,7 @@ export function CancelOrder({
   className,
 }: {
   number: string;
-  /** `line` on a dark background. */
+  /** Use `line` on a dark background. */
   variant?: 'ghost' | 'line';
   className?: string;
   cancel: (reason: CancelReason) => Promise<unknown>;

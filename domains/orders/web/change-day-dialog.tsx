@@ -12,7 +12,7 @@ import { LoadState } from '#design/load-state.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import type { OrderDaysAnswer } from '../contract/day.ts';
 
-/** The requests of a user who may change an order. */
+/** The API requests of a user who may change an order. */
 export interface DayCalls {
   days(signal: AbortSignal): Promise<OrderDaysAnswer>;
   change(wish: { date: [number, number, number]; difference: number }): Promise<{ due: number }>;
@@ -20,12 +20,12 @@ export interface DayCalls {
 
 const FAILED = 'We couldn’t change the day. Please try again, or call us.';
 
-/** Returns the error text of a rejected request: the shop's own text if it has one. */
+/** Returns the error message for a rejected request: the server's own message if there is one. */
 function wordsOf(error: unknown): string {
   return isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED;
 }
 
-/** Renders the calendar of a confirmed order, with the price difference of each day. */
+/** Renders the dialog with the delivery days of a confirmed order and the price difference of each day. */
 export function ChangeDayDialog({
   calls,
   onClose,
@@ -100,7 +100,7 @@ export function ChangeDayDialog({
   );
 }
 
-/** Returns the price difference of a day to the order's current day. */
+/** Returns the difference between a day's delivery price and the current delivery price. */
 function differenceOf({ isFree, dates, price }: OrderDaysAnswer, day: Day): Cents {
   const requested = dates.map(dayFromWire).find((one) => one.day === day);
   return isFree || !requested ? ZERO : cents(requested.priceCents - fromDollars(price));

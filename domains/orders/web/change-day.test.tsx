@@ -6,7 +6,7 @@ import { todayInBrowser } from '#foundation/browser/today.ts';
 import type { OrderDaysAnswer } from '../contract/day.ts';
 import { ChangeDay } from './change-day.tsx';
 
-// A busy machine is slow.
+// Allows for slow test machines.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -3,21 +3,21 @@ import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
 import type { DayCalls } from './change-day-dialog.tsx';
 
-/** Users who change nothing do not load the calendar. */
+/** Loaded lazily, so that users who do not change the day do not load the calendar. */
 const ChangeDayDialog = lazyPart(async () => ({
   default: (await import('./change-day-dialog.tsx')).ChangeDayDialog,
 }));
 
-/** Renders a button that displays the possible delivery days and changes the day. */
+/** Renders a button that opens the calendar for changing the delivery day. */
 export function ChangeDay({
   calls,
   onChanged,
   variant = 'ghost',
 }: {
   calls: DayCalls;
-  /** `due`: the amount due of the order now, in dollars. */
+  /** `due`: the amount due after the change, in dollars. */
   onChanged: (due: number) => void;
-  /** `line` on a dark background. */
+  /** Use `line` on a dark background. */
   variant?: 'ghost' | 'line';
 }) {
   const [open, setOpen] = useState(false);

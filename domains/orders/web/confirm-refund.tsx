@@ -4,7 +4,10 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import type { RefundFormView } from '../contract/refunds.ts';
 
-/** Describes where an amount goes: "Visa, Mastercard" or "$700 to PayPal and $112 to gift card". */
+/**
+ * Returns a text that names where an amount is refunded: "Visa, Mastercard" or "$700 to PayPal and $112 to
+ * gift card".
+ */
 export function describeMethods(amount: Cents, sources: RefundFormView['sources']): string {
   let open: number = amount;
   const parts = sources.flatMap((source) => {
@@ -19,7 +22,10 @@ export function describeMethods(amount: Cents, sources: RefundFormView['sources'
     : inASentence(parts.map(({ method, part }) => `${formatCents(part)} to ${method}`));
 }
 
-/** Asks for confirmation before money moves; names the amount, the order and the payment method. */
+/**
+ * Renders the dialog that asks for confirmation before money moves. It names the amount, the order and the
+ * payment method.
+ */
 export function ConfirmRefund({
   amount,
   orderNumber,
@@ -31,7 +37,7 @@ export function ConfirmRefund({
   amount: Cents;
   orderNumber: string;
   sources: RefundFormView['sources'];
-  /** Text of the refunded rows; empty for the order as a whole. */
+  /** The text that names the refunded rows; empty if the order as a whole is refunded. */
   what: string;
   onCancel: () => void;
   onConfirm: () => void;

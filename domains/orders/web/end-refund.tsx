@@ -15,7 +15,9 @@ const END_LABEL: Readonly<Record<RefundEnd, string>> = {
   failed: 'The money did not go back',
 };
 
-/** For staff: renders a button that asks for the outcome of a refund that the provider never confirmed. */
+/**
+ * For staff: renders a button and a form to record the outcome of a refund that the provider never confirmed.
+ */
 export function EndRefund({
   orderNumber,
   refund: { id, amount },

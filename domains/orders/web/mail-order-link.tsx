@@ -10,8 +10,8 @@ import styles from './mail-order-link.module.css';
 const FAILED = 'We couldn’t send it. Please try again, or call us.';
 
 /**
- * Emails the link to the order of a cart to the email address of the order, with one press. The text is the
- * same whether the order exists or not.
+ * Renders a button that emails the link to a cart's order to the order's email address. Its text is the same
+ * whether or not the order exists.
  */
 export function MailOrderLink({ cartId }: { cartId: string }) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');

@@ -11,35 +11,35 @@ import styles from './order-lines.module.css';
 export interface OrderLineView {
   key: string;
   title: string;
-  /** Path of the product page; undefined or empty: no link. */
+  /** Path of the product page; undefined or empty for no link. */
   url?: string;
   image: string;
   quantity: number;
-  /** The amount of the whole line, without its extras; null if it no longer has a price. */
+  /** The amount of the whole line without its extras; null if the line no longer has a price. */
   amount: number | null;
-  /** "$500"; undefined shows none. */
+  /** The saving as text, such as "$500"; undefined for no saving. */
   save?: string;
   isUnavailable?: boolean;
-  /** Removes the line from the order, if it can no longer be bought. */
+  /** Removes the line from the order. Set if the line can no longer be bought. */
   onRemove?: () => void;
   condition?: string;
   /** The texts of the product's variations. */
   variations?: readonly string[];
   missingParts?: string;
-  /** The back-order text. */
+  /** The text about units on back order. */
   backOrder?: string;
-  /** The delivery day and carrier, if they differ between the lines of an order. */
+  /** The delivery day and carrier. Set if they differ between the lines of an order. */
   delivery?: string;
-  /** Install, warranty and services of the line; prices for one unit. */
+  /** Install, warranty and services of the line, with prices per unit. */
   extras: readonly { name: string; price: number }[];
 }
 
-/** Maximum length of a title (CHECKOUT-17). */
+/** Maximum number of characters of a title (CHECKOUT-17). */
 const TITLE_LENGTH = 58;
 
 /**
- * Renders the purchased products: picture, title, quantity, amount and saving, condition, extras (CHECKOUT-16
- * to -18).
+ * Renders the products of an order with picture, title, quantity, amount, saving, condition and extras
+ * (CHECKOUT-16 to CHECKOUT-18).
  */
 export function OrderLines({ lines, small = false }: { lines: readonly OrderLineView[]; small?: boolean }) {
   return (

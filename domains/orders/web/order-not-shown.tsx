@@ -7,8 +7,9 @@ import { SiteLink } from '#design/site-link.tsx';
 import { MailOrderLink } from './mail-order-link.tsx';
 
 /**
- * Renders the page for an order that the user may not open. It was not placed in this browser, is not the
- * signed-in customer's, and is not opened by the URL. `cartId` is empty if the URL names none.
+ * Renders the page for an order that the user may not open: it was not placed in this browser, does not
+ * belong to the signed-in customer, and the URL contains no valid link. `cartId` is empty if the URL contains
+ * none.
  */
 export function UnknownOrder({ cartId }: { cartId: string }) {
   return (
@@ -24,7 +25,7 @@ export function UnknownOrder({ cartId }: { cartId: string }) {
   );
 }
 
-/** Renders the page for an expired emailed link, with what to do next. */
+/** Renders the page for an expired link from an email, and offers to send a new one. */
 export function ExpiredLink({ cartId }: { cartId: string }) {
   return (
     <NotOpened title="This link has expired" icon="clock" cartId={cartId}>
@@ -70,7 +71,7 @@ function NotOpened({
   );
 }
 
-/** Renders the page for a failed request. */
+/** Renders the page displayed if loading an order failed. */
 export function FailedOrder({ onRetry }: { onRetry: () => void }) {
   const phone = useSupportPhone();
   return (

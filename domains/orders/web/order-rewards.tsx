@@ -5,7 +5,10 @@ import { SiteLink } from '#design/site-link.tsx';
 import type { Confirmation } from '../contract/orders.ts';
 import styles from './order-rewards.module.css';
 
-/** The rewards that came with an order, and where each is claimed; nothing without. */
+/**
+ * Renders the rewards that an order earned, and where each is claimed. Renders nothing for an order without
+ * rewards.
+ */
 export function OrderRewards({ order: { rewards } }: { order: Pick<Confirmation, 'rewards'> }) {
   if (rewards.length === 0) return null;
   return (

@@ -11,7 +11,10 @@ const WORDS: Readonly<Record<OwnOrderState, { kind: TagKind; text: string }>> = 
   delivered: { kind: 'success', text: 'Delivered' },
 };
 
-/** How an order stands, in a word or three. `isTakenAlong`: the customer took it from a store's shelf, nobody delivered it. */
+/**
+ * Renders an order's state as a short label. `isTakenAlong`: the customer collected it from a store's shelf,
+ * so it was not delivered.
+ */
 export function OrderStateTag({
   state,
   isTakenAlong = false,

@@ -1,6 +1,6 @@
 import type { Confirmation } from '../contract/orders.ts';
 
-/** Renders the shopper's own number of the order, if provided. */
+/** Renders the shopper's own purchase order number, if they provided one. */
 export function Reference({ order: { poNumber } }: { order: Pick<Confirmation, 'poNumber'> }) {
   return poNumber === '' ? null : (
     <p className="muted">

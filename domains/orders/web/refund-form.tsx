@@ -12,20 +12,20 @@ import { RefundRows, toOpenRow } from './refund-rows.tsx';
 import styles from './refund-form.module.css';
 
 export interface RefundFormInput {
-  /** In dollars. */
+  /** The amount to refund, in dollars. */
   amount: number;
   rows: RowChoice[];
-  /** Text of the selected rows: "2 × Fridge, Delivery"; empty for none. */
+  /** The text that names the selected rows: "2 × Fridge, Delivery"; empty if none are selected. */
   what: string;
-  /** The reason for the refund, as typed. */
+  /** The reason for the refund, as the staff member typed it. */
   reason: string;
-  /** The idempotency key: a repeated request refunds once. */
+  /** The idempotency key. If a request is repeated with it, the money is refunded only once. */
   key: string;
 }
 
 /**
- * Renders a refund form. The amount is computed from rows, can be changed manually, and is confirmed before
- * money moves.
+ * Renders a refund form. The amount is computed from the selected rows and can be changed manually. Staff
+ * must confirm before money moves.
  */
 export function RefundForm({
   form: { rows, unassigned, refundable, sources },
@@ -37,7 +37,7 @@ export function RefundForm({
 }: {
   form: RefundFormView;
   orderNumber: string;
-  /** Whether the form asks for the reason. */
+  /** Whether the form has a field for the reason. */
   withReason?: boolean;
   busy: boolean;
   onCancel?: () => void;

@@ -5,14 +5,14 @@ import { Stepper } from '#design/stepper.tsx';
 import type { RefundRowView } from '../contract/refunds.ts';
 import { piecesCents } from '../rules/refund-rows.ts';
 
-/** Converts a row of a refund form to the input of the refund rules. */
+/** Converts a row of a refund form to a row as the refund rules expect it. */
 export function toOpenRow({ id, left, leftAmount }: RefundRowView) {
   return { id, leftQuantity: left, leftCents: fromDollars(leftAmount) };
 }
 
 /**
- * Renders the rows of a refund form: a quantity for goods, a checkbox for single items, and a note for
- * refunded rows.
+ * Renders the rows of a refund form: a quantity field for several pieces, a checkbox for a single piece, and
+ * a note on rows that are already refunded.
  */
 export function RefundRows({
   rows,

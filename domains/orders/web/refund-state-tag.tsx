@@ -11,8 +11,8 @@ export const REFUND_LABEL: Readonly<Record<RefundState, string>> = {
 const KIND: Readonly<Record<RefundState, TagKind>> = { asked: 'info', done: 'success', failed: 'error' };
 
 /**
- * Renders the state of a refund. `waitsUntil`: ISO instant before which the provider makes no partial refund.
- * `isUntold`: staff must record the outcome.
+ * Renders a refund's state. `waitsUntil`: ISO 8601 timestamp before which the provider makes no partial
+ * refund. `isUntold`: the provider never confirmed the outcome, so staff must record it.
  */
 export function RefundStateTag({
   state,
@@ -27,7 +27,7 @@ export function RefundStateTag({
   );
 }
 
-/** Renders why a refund waits, after its other details; nothing if it does not wait. */
+/** Renders the reason why a refund waits, to follow its other details. Renders nothing if it does not wait. */
 export function RefundWait({ waitsUntil }: Pick<RefundSummary, 'waitsUntil'>) {
   return waitsUntil === null ? null : <> · This partial refund starts once the payment is captured</>;
 }

@@ -4,13 +4,16 @@ import { momentText } from '#domains/identity/web/security/day-text.ts';
 import { Notice } from '#design/notice.tsx';
 import { listRefusedMessages, listRefusedMessagesOfSale, type RefusedMessages } from '../contract/refused.ts';
 
-/** A requested message is sent within seconds. Afterwards, this many checks follow at this interval. */
+/**
+ * A requested message is sent within seconds. The list is then checked this many times, every `APART_MS`
+ * milliseconds, for a rejection.
+ */
 const MAX_CHECKS = 5;
 const APART_MS = 5_000;
 
 /**
- * For staff: renders emails and text messages about an order that did not reach its customer. `sent` is the
- * number of messages requested here; the list is reloaded after each.
+ * For staff: renders the emails and text messages about an order that did not reach its customer. `sent` is
+ * the number of messages requested on this page. The list is reloaded after each.
  */
 export function RefusedMessages({ number, sells, sent }: { number: string; sells: boolean; sent: number }) {
   const [messages, setMessages] = useState<RefusedMessages['messages']>([]);

@@ -3,7 +3,7 @@ import { inASentence } from '#foundation/pure/text.ts';
 import type { Confirmation } from '../contract/orders.ts';
 import styles from './shipments.module.css';
 
-/** Renders the shipments of an order with their deliveries, and the suppliers' own deliveries. */
+/** Renders an order's shipments with their deliveries, including those that suppliers deliver themselves. */
 export function Shipments({
   order,
 }: {

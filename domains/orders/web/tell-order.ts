@@ -3,28 +3,34 @@ import { track } from '#foundation/browser/track.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { Confirmation } from '../contract/orders.ts';
 
-/** Numbers of the orders already reported, so that a reopened page reports nothing (CONFIRM-03). */
+/**
+ * Storage key for the numbers of orders already reported, so that reopening the page does not report them
+ * again (CONFIRM-03).
+ */
 const REPORTED_KEY = 'orders-told';
 const REPORTED_MINUTES = 30 * 24 * 60;
 const MAX_REMEMBERED = 20;
-/** The affiliate's click reference, stored by the landing page (STORAGE-11). */
+/** Storage key for the affiliate's click reference, which the landing page stores (STORAGE-11). */
 const CLICK_REFERENCE = 'clickref';
-/** Affiliates count revenue without tax, by this divisor in both countries (ANALYTICS-09). */
+/**
+ * Affiliates are paid on revenue without tax. Prices are divided by this number in both countries
+ * (ANALYTICS-09).
+ */
 const AFFILIATE_DIVISOR = 1.1;
-/** The share of the revenue that analytics treat as tax, in both countries (ANALYTICS-17). */
+/** The share of the revenue that is reported to analytics as tax, in both countries (ANALYTICS-17). */
 const TAX_RATE = 0.1;
 
 export interface OrderReportContext {
   currency: 'AUD' | 'NZD';
   country: 'AU' | 'NZ';
-  /** The third-party settings of the page. */
+  /** The values of the page's third-party settings. */
   values: ThirdPartyValues;
 }
 
 /**
  * Reports a confirmed order to the data layer. If an affiliate referred the shopper, also reports it to the
- * affiliate by an image. Once per order and browser (CONFIRM-03, ANALYTICS-08, -16 to -18). Sends no data
- * about the customer.
+ * affiliate through a tracking pixel. Each browser reports an order once (CONFIRM-03, ANALYTICS-08,
+ * ANALYTICS-16 to ANALYTICS-18). Sends no data about the customer.
  */
 export function reportOrder(order: Confirmation, { currency, country, values }: OrderReportContext): void {
   if (order.state !== 'confirmed') return;
@@ -73,7 +79,7 @@ function affiliateAddress(
   ].join('/');
 }
 
-/** Rounds dollars to two decimals (ANALYTICS-18). */
+/** Rounds a dollar amount to two decimals (ANALYTICS-18). */
 function amount(dollars: number): number {
   return Math.round(dollars * 100) / 100;
 }

@@ -3,12 +3,12 @@ import styles from './totals-list.module.css';
 
 export interface TotalsRow {
   label: string;
-  /** The formatted amount. */
+  /** The formatted amount of the row. */
   amount: string;
   kind?: 'free' | 'save' | 'total';
 }
 
-/** Renders a column of amounts, with the total last and most prominent. */
+/** Renders a column of amounts. The total comes last and is the most prominent. */
 export function TotalsList({ rows, note }: { rows: readonly TotalsRow[]; note?: string }) {
   return (
     <div className={styles.totals}>
@@ -17,7 +17,7 @@ export function TotalsList({ rows, note }: { rows: readonly TotalsRow[]; note?: 
           <div
             key={label}
             className={classNames(kind && styles[kind])}
-            // Floating elements must not cover the total.
+            // Marks the total, so that floating elements do not cover it.
             data-price={kind === 'total' ? '' : undefined}
           >
             <dt>{label}</dt>

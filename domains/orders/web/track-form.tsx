@@ -11,7 +11,8 @@ import { plainOrderNumber, trackErrors } from '../rules/track.ts';
 import styles from './track-form.module.css';
 
 /**
- * Renders the order search by number and email address. The text is the same whether the order exists or not.
+ * Renders the form that finds an order by number and email address. Its text is the same whether or not the
+ * order exists.
  */
 export function TrackForm() {
   const [sent, setSent] = useState<{ number: string; email: string }>();

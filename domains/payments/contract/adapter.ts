@@ -3,34 +3,41 @@ import type { Currency } from './payments.ts';
 
 /**
  * The facts of a payment attempt that may be stored. Everything after the first response (completing,
- * polling, voiding) uses these facts alone, so that another process can continue after a crash.
+ * polling, voiding) uses only these facts. So another process can continue after a crash.
  */
 export interface AttemptFacts {
-  /** UUID v4. Also the provider's idempotency key: the same attempt is never charged twice. */
+  /** UUID v4. Also the provider's idempotency key, so that the same attempt is never charged twice. */
   attemptId: string;
   /** The shop's own reference, unique to the attempt. The provider repeats it in responses and webhooks. */
   reference: string;
   amountCents: Cents;
   currency: Currency;
   /**
-   * The URL to which the provider redirects the shopper back. It may receive a GET or a cross-site POST
-   * (without cookies).
+   * The URL to which the provider sends the shopper back. It may receive a GET request, or a cross-site POST
+   * request without cookies.
    */
   returnUrl: string;
-  /** The provider's reference, once a response or webhook has named it. */
+  /** The provider's reference; undefined until a response or webhook contains it. */
   providerReference?: string;
-  /** The fields that the shopper returned with from the provider. */
+  /** The fields with which the shopper returned from the provider. */
   returnFields?: Readonly<Record<string, string>>;
 }
 
-/** The payment instrument. Never stored and never logged: it exists only in the memory of its request. */
+/** The payment instrument. Never stored and never logged: it exists only in memory during its request. */
 export type PaymentInstrument =
-  | { kind: 'card'; /** In compact JWE. */ encryptedCard: string; holderName: string }
+  | {
+      kind: 'card';
+      /** The encrypted card details, in compact JWE format. */ encryptedCard: string;
+      holderName: string;
+    }
   | { kind: 'apple-pay' | 'google-pay'; token: string }
-  | { kind: 'device-code'; /** Six digits from the shopper's Zip app. */ code: string }
-  /** The provider's own page asks for the instrument; `product` is the option that it should offer first. */
+  | { kind: 'device-code'; /** The six-digit code from the shopper's Zip app. */ code: string }
+  /**
+   * The shopper enters the instrument on the provider's own page. `product`: the option that the page should
+   * offer first.
+   */
   | { kind: 'redirect'; product?: 'pay-in-4' }
-  /** No instrument: the payment is agreed with the shop itself. */
+  /** No instrument, because the payment is agreed with the shop itself. */
   | { kind: 'agreed' };
 
 export interface PostalAddress {
@@ -41,19 +48,19 @@ export interface PostalAddress {
   suburb: string;
   state?: string;
   postcode: string;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 country code. */
   country: string;
 }
 
 /**
- * Browser data that 3-D Secure requires: the screen comes from the browser, the rest from the request's
+ * Browser data that 3-D Secure requires. The browser sends the screen data; the rest comes from the request's
  * headers.
  */
 export interface BrowserInfo {
   screenHeight: number;
   screenWidth: number;
   colorDepth?: number;
-  /** In minutes, as `Date.getTimezoneOffset`. */
+  /** In minutes, as returned by `Date.getTimezoneOffset`. */
   timeZoneOffset?: number;
   userAgent: string;
   acceptHeader: string;
@@ -67,22 +74,23 @@ export interface PaymentItem {
   unitCents: Cents;
 }
 
-/** A payment attempt with everything that a provider requires to start it. */
+/** A payment attempt with all data that a provider needs to start it. */
 export interface PaymentAttempt extends AttemptFacts {
   instrument: PaymentInstrument;
   shopper: { email: string; ip: string; firstName: string; lastName: string; phone?: string };
   browserInfo?: BrowserInfo;
   billingAddress?: PostalAddress;
   deliveryAddress?: PostalAddress;
-  /** Where a provider with a separate cancel link redirects the shopper. */
+  /** The URL to which the provider sends the shopper after a cancellation, if it supports a separate one. */
   cancelUrl?: string;
   items?: readonly PaymentItem[];
-  /** Device fingerprint (checkout §3 `fraudCheckToken`). */
+  /** Device fingerprint (`fraudCheckToken`, checkout §3). */
   fraudCheckToken?: string;
 }
 
 /**
- * The provider has approved the payment. The figures are the provider's, already compared with the attempt's.
+ * The provider has approved the payment. The amount, currency and reference are those that the provider
+ * reported.
  */
 export interface Approved {
   kind: 'approved';
@@ -91,64 +99,65 @@ export interface Approved {
   amountCents: Cents;
   currency: string;
 }
-/** The provider decides later and reports it by a webhook or a lookup. */
+/** The provider decides later. A webhook or a lookup then returns the outcome. */
 export interface Pending {
   kind: 'pending';
   providerReference?: string;
 }
-/** The shopper must go to the provider: follow `url`, or post `fields` to it. */
+/** The browser must go to the provider: follow `url`, or post `fields` to it. */
 export interface Redirect {
   kind: 'redirect';
   providerReference?: string;
   method: 'GET' | 'POST';
   url: string;
-  /** Hidden fields of the form if `method` is POST; empty for GET. Escape them when writing HTML. */
+  /** Hidden form fields if `method` is POST; empty for GET. Must be escaped when rendered as HTML. */
   fields: Readonly<Record<string, string>>;
 }
 /**
- * The shopper must act on the shop's own page (native 3-D Secure). `action` is the provider's and is passed
- * through.
+ * The shopper must complete a challenge on the shop's own page (native 3-D Secure). `action` comes from the
+ * provider and is passed through unchanged.
  */
 export interface Challenge {
   kind: 'challenge';
   providerReference?: string;
   action: Readonly<Record<string, unknown>>;
 }
-/** No money moves, and none will for this attempt. */
+/** No money has moved, and none will move for this attempt. */
 export interface Declined {
   kind: 'declined';
   providerReference?: string;
   /**
-   * `refused` by the provider or bank, `cancelled` by the shopper, `rejected`: the provider did not accept
-   * the request.
+   * `refused`: the provider or bank refused. `cancelled`: the shopper cancelled. `rejected`: the provider did
+   * not accept the request.
    */
   code: 'refused' | 'cancelled' | 'rejected';
-  /** The provider's text for the shopper (`refusalReason`); empty if it is only for the shop. */
+  /** The provider's text for the shopper (`refusalReason`); empty if the reason is only meant for the shop. */
   reason: string;
-  /** For the shop's log. Never contains card data. */
+  /** Details for the shop's log. Never contains card data. */
   detail?: string;
   /**
-   * Whether the provider rejects the shop's credentials (401, 403). Until its keys are corrected, nobody can
-   * pay by this method.
+   * Whether the provider rejected the shop's credentials (HTTP status 401 or 403). Until they are corrected,
+   * nobody can pay with this method.
    */
   isShutOut?: true;
 }
 /**
- * It is unknown whether money moved. Never treat it as a failure: poll again, wait for the webhook, or void.
+ * It is unknown whether money moved. Must not be treated as a failure: poll again, wait for the webhook, or
+ * void the payment.
  */
 export interface Unknown {
   kind: 'unknown';
-  /** For the shop's log. Never contains card data. */
+  /** Details for the shop's log. Never contains card data. */
   detail: string;
 }
 
 /**
- * The provider cannot read the return fields (forged, or of another payment): they say nothing about this
- * payment.
+ * The provider cannot read the return fields, because they are forged or belong to another payment. They
+ * prove nothing about this payment.
  */
 export interface NotUnderstood {
   kind: 'not-understood';
-  /** For the shop's log. Never contains card data. */
+  /** Details for the shop's log. Never contains card data. */
   detail: string;
 }
 
@@ -157,29 +166,29 @@ export type ReturnOutcome = PaymentOutcome | NotUnderstood;
 export type LookupOutcome = Approved | Pending | Declined | Unknown;
 
 /**
- * `voided`: no charge exists and none can follow. `requested`: the provider accepted the request and reports
- * the outcome by webhook. `unknown`: no response; void again later (voiding twice is harmless).
+ * `voided`: no charge exists, and none can follow. `requested`: the provider accepted the request and will
+ * report the outcome by webhook. `unknown`: there was no response; void again later, which is harmless.
  */
 export type VoidOutcome =
   | { kind: 'voided' }
   | { kind: 'requested'; providerReference: string }
   | { kind: 'unknown'; detail: string };
 
-/** A request to refund money. */
+/** The data of a refund request to a provider. */
 export interface RefundRequest {
-  /** The provider's idempotency key: repeated requests refund the money once. */
+  /** The provider's idempotency key. If a request is repeated with it, the money is refunded only once. */
   key: string;
-  /** At most the remaining amount of the charge. */
+  /** Must not exceed the remaining amount of the charge. */
   amountCents: Cents;
-  /** For the provider's records. */
+  /** The reason for the refund, for the provider's records. */
   reason: string;
 }
 
 /**
- * `refunded`: the provider is paying the money back. `requested`: the provider accepted the request and
- * reports the outcome by webhook (`refunded`, `refund-failed`, with this reference as `movementReference`).
- * `refused`: the provider will not refund; staff must check. `unknown`: no response; request again later with
- * the same key.
+ * `refunded`: the provider is paying out the refund. `requested`: the provider accepted the request and will
+ * report the outcome by webhook (`refunded` or `refund-failed`, with this reference as `movementReference`).
+ * `refused`: the provider will not refund, so staff must check. `unknown`: there was no response; request
+ * again later with the same key.
  */
 export type RefundOutcome =
   | { kind: 'refunded'; providerReference: string }
@@ -187,9 +196,9 @@ export type RefundOutcome =
   | { kind: 'refused'; detail: string }
   | { kind: 'unknown'; detail: string };
 
-/** A provider's webhook event, in the shop's terms. Webhooks may arrive twice and out of order. */
+/** A provider's webhook event, converted to the shop's terms. Events may arrive twice and out of order. */
 export interface PaymentEvent {
-  /** The same for every delivery of the same event: store it to drop repeats. */
+  /** The same for every delivery of an event. Store it to ignore repeated deliveries. */
   eventId: string;
   type:
     | 'authorised'
@@ -200,28 +209,31 @@ export interface PaymentEvent {
     | 'capture-failed'
     | 'refunded'
     | 'refund-failed'
-    /** The bank took money back for its customer (chargeback). */
+    /** The cardholder's bank took the money back (chargeback). */
     | 'disputed'
-    /** The bank returned the money that it had taken back. */
+    /** The bank returned the money that it had taken back in a chargeback. */
     | 'dispute-won'
     | 'other';
-  /** The payment's own reference at the provider, also for events about a void or refund. */
+  /** The provider's reference of the payment itself, even if the event is about a void or refund. */
   providerReference: string;
   /**
-   * The provider's reference of the void or refund, as in its response to the request. A `void-failed`
-   * without it concerns a payment that the provider never had: no charge exists.
+   * The provider's reference of the void or refund, as in its response to the request. A `void-failed` event
+   * without it concerns a payment that the provider never had, so no charge exists.
    */
   movementReference?: string;
-  /** The shop's reference of the attempt. */
+  /** The shop's reference for the attempt. */
   reference: string;
   amountCents: Cents;
   currency: string;
   reason: string;
-  /** For `capture-failed`: the provider refused to capture. That says nothing about earlier captures. */
+  /**
+   * For `capture-failed`: whether the provider refused the request to capture. This says nothing about
+   * earlier captures.
+   */
   isRefusal?: true;
 }
 
-/** The provider's notices about an existing payment, except refunds. */
+/** The types of events that are notices about an existing payment, except refunds. */
 export const NOTICES = [
   'captured',
   'capture-failed',
@@ -236,28 +248,31 @@ export type WebhookReading =
   | {
       kind: 'events';
       events: PaymentEvent[];
-      /** The body of the response with status 200, once the events are stored. */ reply: string;
+      /** The body of the response with status 200 that is sent after the events are stored. */ reply: string;
     }
-  /** 503: it could not be verified now; the provider sends it again. */
+  /** Status 503: the webhook could not be verified at the moment, so the provider must send it again. */
   | { kind: 'rejected'; status: 400 | 401 | 503; detail: string };
 
 /**
- * What the ledger records when an attempt is approved: money that was charged or handed over, or a debt on an
- * account. `nothing` if the money is still to come.
+ * The kind of ledger entry for an approved attempt: money that was charged or handed over, or a debt on an
+ * account. `nothing` if the money has not been received yet.
  */
 export type BooksAs = 'charge' | 'account' | 'cash' | 'nothing';
 
-/** A payment provider. Methods never throw for an error of the provider or the network: that is an outcome. */
+/**
+ * A payment provider. Its methods never throw if the provider or the network fails; they return an outcome
+ * instead.
+ */
 export interface PaymentAdapter {
-  /** Stored with the attempt, so that the same provider is polled later. */
+  /** The provider's name. Stored with the attempt, so that later polls go to the same provider. */
   readonly provider: string;
-  /** Defaults to a charge. */
+  /** Defaults to `charge`. */
   readonly books?: BooksAs;
-  /** Starts the payment. Repeating the same attempt never charges again. */
+  /** Starts the payment. If it is called again for the same attempt, nothing is charged again. */
   pay(attempt: PaymentAttempt): Promise<PaymentOutcome>;
   /**
-   * Continues with the fields that the shopper returned with. They are only a hint: the provider is asked.
-   * Safe to repeat.
+   * Continues the payment with the fields that the shopper returned with. The fields are only a hint, so the
+   * provider is polled. Safe to repeat.
    */
   complete(attempt: AttemptFacts, returnFields: Readonly<Record<string, string>>): Promise<ReturnOutcome>;
   /**
@@ -265,19 +280,19 @@ export interface PaymentAdapter {
    * never starts one.
    */
   lookup(attempt: AttemptFacts): Promise<LookupOutcome>;
-  /** Makes sure that no charge exists. Safe to repeat, also for an attempt that the provider never saw. */
+  /** Ensures that no charge exists. Safe to repeat, even for an attempt that the provider never received. */
   void(attempt: AttemptFacts): Promise<VoidOutcome>;
   /**
-   * Refunds an approved charge, in whole or in part. Safe to repeat with the same key. Undefined if staff
-   * must refund in the provider's portal.
+   * Refunds an approved charge, fully or in part. Safe to repeat with the same key. Undefined if staff must
+   * refund in the provider's portal.
    */
   refund?(attempt: AttemptFacts, request: RefundRequest): Promise<RefundOutcome>;
   /**
-   * How long after an approval only the whole amount can be refunded, unless a capture is reported before. In
-   * milliseconds; defaults to 0.
+   * For this long after an approval, only the whole amount can be refunded, unless a capture is reported
+   * earlier. In milliseconds; defaults to 0.
    */
   readonly partsAfterMs?: number;
-  /** Verifies and reads a webhook from the provider; `rawBody` exactly as received. */
+  /** Verifies and parses a webhook from the provider. `rawBody` must be the body exactly as received. */
   readWebhook?(request: {
     rawBody: string;
     headers: Readonly<Record<string, string | string[] | undefined>>;

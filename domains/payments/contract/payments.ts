@@ -8,16 +8,15 @@ import {
   type PaymentOptionRow,
 } from '#domains/settings/contract/payment-options.ts';
 
-/*
- * Enumerations
- */
-
 type Rows = typeof PAYMENT_OPTION_ROWS;
 export type { ChosenOption };
-/** Includes `None`: a coupon or gift card covers the whole order, and nothing is left to pay (CHECKOUT-53). */
+/**
+ * The names of all payment options. `None`: a coupon or gift card covers the whole order, so nothing is left
+ * to pay (CHECKOUT-53).
+ */
 export type PaymentOptionName = ChosenOption | 'None';
 
-/** Converts the rows of the table to another one, with a name and a value for each. */
+/** Converts the rows of the option table to an object. `entryOf` returns the name and value for each row. */
 function ofRows(
   entryOf: (name: string, row: PaymentOptionRow) => [string, number | string],
   more = {},
@@ -30,7 +29,7 @@ function ofRows(
   );
 }
 
-/** Every payment method, by the number that is sent as `selectedPaymentOption` (checkout §3). */
+/** The number of each payment option, as sent in `selectedPaymentOption` (checkout §3). */
 export const PAYMENT_OPTION = /* @__PURE__ */ ofRows((name, { number }) => [name, number], {
   None: NOTHING_TO_PAY,
 }) as { readonly [Name in ChosenOption]: Rows[Name]['number'] } & { readonly None: typeof NOTHING_TO_PAY };
@@ -46,10 +45,10 @@ const textOfOptions = (): string =>
     .toSorted(([, a], [, b]) => a - b)
     .map(([name, number]) => `${number} ${name}`)
     .join(', ');
-/** For integrators: the number of each payment method. */
+/** The number of each payment option as text, for the API description. */
 export const PAYMENT_OPTION_TEXT = `A payment method by its number: ${/* @__PURE__ */ textOfOptions()}`;
 
-/** Parts of the checkout that are not payment methods, by their bits of `opts`. */
+/** The bits of `opts` for features of the checkout that are not payment options. */
 const OTHER_FLAGS = {
   UniqueRequirements: 64,
   WarehouseStorageCharge: 128,
@@ -62,15 +61,15 @@ type FlagOf<Name extends ChosenOption> = Rows[Name] extends { flag: infer Flag e
 export type CheckoutFlag = keyof typeof OTHER_FLAGS | { [Name in ChosenOption]: FlagOf<Name> }[ChosenOption];
 
 /**
- * Bits of the checkout view's `opts` (checkout §3): the payment options and checkout parts offered to this
- * shopper. A payment option's bit is its own number. The card's is 0, so the card is always offered.
+ * The bits of `opts` in the checkout view (checkout §3): the payment options and checkout features offered to
+ * the shopper. A payment option's bit equals its number. The card's number is 0, so cards are always offered.
  */
 export const CHECKOUT_FLAG = /* @__PURE__ */ ofRows(
   (name, { flag = name, number }) => [flag, number],
   OTHER_FLAGS,
 ) as Readonly<Record<CheckoutFlag, number>>;
 
-/** Responses of GET /api/payment/status (Zip in store, checkout §3). */
+/** The possible statuses that GET /api/payment/status returns (Zip in store, checkout §3). */
 export const PAYMENT_STATUSES = [
   'Pending',
   'Approved',
@@ -81,20 +80,16 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** ISO 4217; the two currencies of the sites. */
+/** ISO 4217 codes of the two currencies that the sites use. */
 export type Currency = 'AUD' | 'NZD';
 
-/*
- * Payment configuration
- */
-
 /**
- * Name of the card's key in `x509EncryptionKeys`. Other names are brands (Miele) and mark the cart
+ * The name of the card key in `x509EncryptionKeys`. The other names are brands (Miele), which mark the cart
  * (CHECKOUT-29).
  */
 export const CARD_KEY_NAME = 'Card';
 
-/** Providers of the payment configuration, by their names in the API (checkout §3). */
+/** The providers in the payment configuration, by their names in the API (checkout §3). */
 export const CONFIGURED_PROVIDERS = [
   'Klarna',
   'AfterPay',
@@ -106,7 +101,7 @@ export const CONFIGURED_PROVIDERS = [
 ] as const;
 export type ConfiguredProvider = (typeof CONFIGURED_PROVIDERS)[number];
 
-/** Amounts in dollars, inclusive; a null maximum means no limit. */
+/** The amount limits of a provider, in dollars. Both limits are inclusive; a null maximum means no limit. */
 export const ProviderConfiguration = z
   .object({
     isEnabled: z.boolean(),
@@ -117,8 +112,8 @@ export const ProviderConfiguration = z
 export type ProviderConfiguration = z.infer<typeof ProviderConfiguration>;
 
 /**
- * Zip's configuration also has its interest-free months, the day the offer ends and the last day it includes
- * (the day before).
+ * Zip's configuration. It also contains the number of interest-free months, the day on which the offer ends,
+ * and the last day of the offer (the day before).
  */
 export const ZipConfiguration = z
   .extend(ProviderConfiguration, {
@@ -142,7 +137,7 @@ export const ProviderConfigurations = z
   .register(shapes, { id: 'ProviderConfigurations' });
 export type ProviderConfigurations = z.infer<typeof ProviderConfigurations>;
 
-/** Maps a key name to a public key: `CARD_KEY_NAME` has a PEM (SPKI) that cards are encrypted with. */
+/** Public keys by name. `CARD_KEY_NAME` has the PEM (SPKI) with which cards are encrypted. */
 export const EncryptionKeys = z.record(z.string(), z.string()).register(shapes, { id: 'EncryptionKeys' });
 export type EncryptionKeys = z.infer<typeof EncryptionKeys>;
 

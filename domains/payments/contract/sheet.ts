@@ -4,7 +4,10 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { PAYMENT_OPTION_TEXT } from './payments.ts';
 
-/** Payment sheets of a phone or browser: the data to open them with, and the shop's sessions at the wallet. */
+/**
+ * The payment sheet of a phone or browser: the data that it is opened with, and the shop's sessions with the
+ * wallet.
+ */
 
 export const noSheet = faultSpec('no-sheet', 404, 'This payment method is not available here.');
 export const sheetSilent = faultSpec(
@@ -15,16 +18,16 @@ export const sheetSilent = faultSpec(
 
 export const sheetFacts = z
   .object({
-    /** The shop's id at the wallet. */
+    /** The shop's merchant id with the wallet. */
     merchantId: z.string(),
-    /** Its id at the provider that takes the money. */
+    /** The shop's merchant id with the provider that receives the money. */
     gatewayMerchantId: z.string(),
-    /** The recipient's name that the sheet displays. */
+    /** The recipient name that the sheet displays. */
     merchantName: z.string(),
     country: z.enum(['AU', 'NZ']),
     currency: z.enum(['AUD', 'NZD']),
     isTest: z.boolean(),
-    /** Whether a simulated sheet is displayed instead. */
+    /** Whether a simulated sheet is displayed instead of the wallet's. */
     isSimulated: z.boolean(),
   })
   .register(shapes, { id: 'PaymentSheet' });

@@ -1,9 +1,9 @@
 import type { BooksAs, PaymentAdapter } from '../contract/adapter.ts';
 
 /**
- * Replaces a provider for payments agreed with the shop itself: at the counter, at the door or on account.
- * The payment takes the same path as every other one. The adapter approves the attempt's figures and stores
- * nothing. `books` is what the ledger records when the order is confirmed.
+ * Creates the adapter for payments agreed with the shop itself: at the counter, at the door or on account.
+ * Such payments are processed like all others. The adapter approves the attempt's amount and stores nothing.
+ * `books`: what the ledger records when the order is confirmed.
  */
 export function createAgreedAdapter(provider: string, books: BooksAs): PaymentAdapter {
   const approve: PaymentAdapter['lookup'] = async ({ attemptId, reference, amountCents, currency }) =>
@@ -17,7 +17,7 @@ export function createAgreedAdapter(provider: string, books: BooksAs): PaymentAd
     complete: approve,
     lookup: approve,
     void: async () => ({ kind: 'voided' }),
-    // The requester hands the money back, or takes it off the account.
+    // The staff member who requests the refund pays it out, or deducts it from the account.
     refund: async (_, { key }) =>
       books === 'nothing'
         ? { kind: 'refused', detail: 'nothing was paid with it' }

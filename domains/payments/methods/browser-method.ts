@@ -6,12 +6,12 @@ import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';
 import type { CardDetails } from '../rules/card.ts';
 
 /**
- * The payment data that a shopper types. It exists in the page's memory only: never stored, and never sent
- * unencrypted.
+ * The payment data that a shopper types. It exists only in the page's memory. It is never stored, and card
+ * data is never sent unencrypted.
  */
 export interface PaymentValues {
   cardDetails: CardDetails;
-  /** Six digits from an app, for a payment at the counter. */
+  /** The six-digit code from an app, for a payment at the counter. */
   devicePaymentCode: string;
 }
 
@@ -21,18 +21,18 @@ export type PaymentField = `cardDetails.${keyof CardDetails}` | 'devicePaymentCo
 export interface PaymentPanelProps {
   option: ChosenOption;
   values: PaymentValues;
-  /** The error text of a field, if it must be displayed. */
+  /** Returns the error message of a field; undefined if none must be displayed. */
   errorOf(field: PaymentField): string | undefined;
   onChange(field: PaymentField, value: string): void;
   onBlur(field: PaymentField): void;
-  /** The amount to pay by this option. */
+  /** The amount to pay with this option, in cents. */
   payCents: Cents;
   country: 'AU' | 'NZ';
 }
 
 /**
- * The payment data that a submit sends, or the fault that prevents it. `code` is the status that the page
- * treats the fault as.
+ * The payment data to submit, or the errors that prevent it. The page handles `code` like the HTTP status of
+ * a failed request.
  */
 export type Brought =
   | {
@@ -58,32 +58,38 @@ export interface BringingOrder {
 
 /**
  * A payment method in the browser: its row and panel in the checkout, and the data that it adds to the
- * submit.
+ * submitted order.
  */
 export interface BrowserMethod {
   options: readonly ChosenOption[];
-  /** Its options that bring no money now. They cannot pay a part of an order. */
+  /**
+   * The options that bring in no money at the time of the order. They cannot be used to pay a part of an
+   * order.
+   */
   paysLater?: readonly ChosenOption[];
-  /** Whether its options are paid to the shop's driver. Not offered where no truck of the shop delivers. */
+  /**
+   * Whether the shop's driver collects the payment. Such options are not offered for orders that the shop's
+   * trucks do not deliver.
+   */
   atTheDoor?: true;
-  /** The label of the button; "Pay $948" by default. */
+  /** Returns the label of the button; "Pay $948" if omitted. */
   button?(pay: string, option: ChosenOption): string;
-  /** Displayed on the right of its row, as plain text tags. */
+  /** Texts displayed as tags on the right of the method's row. */
   marks?: readonly string[];
-  /** Short text of the instalments, on the right of its row: "4 × $247.25". */
+  /** Returns the instalments as short text for the right of the method's row: "4 × $247.25". */
   offer?(payCents: Cents, option: ChosenOption): string | null;
   Panel: ComponentType<PaymentPanelProps>;
-  /** Displayed over the page while the customer confirms on their own device. */
+  /** The text displayed over the page while the customer confirms the payment on their own device. */
   waitingText?: string;
   /**
-   * Whether this device supports the method, with the settings of the page; undefined: every device does.
+   * Whether this device supports the method, given the page's settings. If omitted, every device supports it.
    * Never rejects.
    */
   isReady?(settings: ThirdPartyValues): Promise<boolean>;
-  /** Its fields in page order, each with the id of its input. */
+  /** The method's fields in page order, each with the id of its input. */
   fields?: readonly { field: PaymentField; inputId: string }[];
-  /** Returns the faults of the typed values. */
+  /** Returns the error messages for the typed values, by field. */
   check?(values: PaymentValues): Partial<Record<PaymentField, string>>;
-  /** Called once for every order sent, but not again for a retry with the same content. */
+  /** Called once for every submitted order, but not for a retry with the same content. */
   bring?(values: PaymentValues, order: BringingOrder): Promise<Brought>;
 }

@@ -4,7 +4,7 @@ import type { BrowserMethod } from './browser-method.ts';
 
 export { BROWSER_METHODS };
 
-/** Returns the method of an option that this page supports; undefined for any other number. */
+/** Returns the method and name of a payment option that this page supports; undefined for any other number. */
 export function browserMethodOf(option: number): { method: BrowserMethod; option: ChosenOption } | undefined {
   for (const method of BROWSER_METHODS)
     for (const name of method.options) if (PAYMENT_OPTION[name] === option) return { method, option: name };

@@ -4,7 +4,7 @@ import type { AttemptFacts, PaymentAdapter, PaymentAttempt } from '../contract/a
 import { anAttempt } from '../test/fixtures.ts';
 import type { Decision, SimulatorServer } from './simulator-server.ts';
 
-/** A method under test: its adapter, with short timeouts, against its simulator. */
+/** A payment method under test: its adapter with short timeouts, and its simulator. */
 export interface SuiteParty {
   adapter: PaymentAdapter;
   simulator: SimulatorServer;
@@ -14,12 +14,13 @@ export interface SuiteOptions {
   open(): Promise<SuiteParty>;
   currency?: Currency;
   /**
-   * Whether the provider takes the money when the shopper approves, not when the shop completes the payment.
+   * Whether the provider takes the money as soon as the shopper approves, rather than when the shop completes
+   * the payment.
    */
   takesAtApproval?: true;
 }
 
-/** Returns the facts of an attempt that may be stored, with the provider's reference. */
+/** Returns the facts of an attempt that may be stored, including the provider's reference. */
 const factsOf = (attempt: PaymentAttempt, providerReference?: string): AttemptFacts => ({
   attemptId: attempt.attemptId,
   reference: attempt.reference,
@@ -29,7 +30,7 @@ const factsOf = (attempt: PaymentAttempt, providerReference?: string): AttemptFa
   ...(providerReference ? { providerReference } : {}),
 });
 
-/** Returns the fields of the browser's return after a decision on the provider's page. */
+/** Makes a decision on the provider's page. Returns the fields with which the browser returns to the shop. */
 export async function decideAt(url: string, decision: Decision): Promise<Record<string, string>> {
   const shown = await fetch(url);
   expect(shown.status).toBe(200);
@@ -48,8 +49,8 @@ export async function decideAt(url: string, decision: Decision): Promise<Record<
 }
 
 /**
- * The rules that every redirect provider must satisfy. Money is taken once, for the requested amount, or not
- * at all. No field from a browser is trusted.
+ * Tests that every provider with a redirect must pass. Money is taken at most once, and only the requested
+ * amount. No field from a browser is trusted.
  */
 export function adapterSuite(name: string, { open, currency = 'AUD', takesAtApproval }: SuiteOptions): void {
   describe(`${name} (shared suite)`, () => {
@@ -65,7 +66,7 @@ export function adapterSuite(name: string, { open, currency = 'AUD', takesAtAppr
     });
     afterAll(() => party.simulator.close());
 
-    /** Starts a payment; returns the facts of the attempt and the URL that the shopper is redirected to. */
+    /** Starts a payment. Returns the facts of the attempt, and the URL to which the shopper is redirected. */
     async function sentOff(): Promise<{ facts: AttemptFacts; url: string }> {
       const outcome = await party.adapter.pay(attempt);
       if (outcome.kind !== 'redirect') throw new Error(`not sent off: ${JSON.stringify(outcome)}`);

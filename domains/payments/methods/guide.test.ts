@@ -5,12 +5,13 @@ import { listsOfFolders } from '../../../scripts/list-folders.mjs';
 import type { PaymentMethod } from './method.ts';
 import { PAYMENT_METHODS } from './server.ts';
 
-// `npx vitest run domains/payments -u` rewrites the texts derived from the folders of the payment methods.
+// `npx vitest run domains/payments -u` rewrites the texts that are derived from the folders of the payment
+// methods.
 
 const root = new URL('../../../', import.meta.url);
 const needsProvider = ({ variables }: PaymentMethod) => Object.keys(variables).length > 0;
 
-/** Returns the file with the text between its two marker lines replaced. */
+/** Returns the file's text after replacing the text between its two marker lines. */
 function rewritten(path: string, between: RegExp, text: string): [text: string, file: string] {
   const file = fileURLToPath(new URL(path, root));
   const before = readFileSync(file, 'utf8');

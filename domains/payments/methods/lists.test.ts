@@ -58,7 +58,7 @@ describe('the lists of ways to pay', () => {
 
   it('what brings no money when an order is placed says so to the browser', () => {
     for (const method of PAYMENT_METHODS) {
-      // A method that needs a provider receives money through it.
+      // If a method needs a provider, it receives money through it.
       const needsProvider = Object.keys(method.variables).length > 0;
       const books = needsProvider ? 'charge' : method.connect({})?.adapter.books;
       const isLater = books === 'account' || books === 'nothing';

@@ -4,99 +4,102 @@ import type { SettingName } from '#domains/settings/rules/registry.ts';
 import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';
 import type { PaymentAdapter, PaymentInstrument } from '../contract/adapter.ts';
 
-/** The payment data of a submit. Never stored and never logged. */
+/** The payment data of a submitted order. Never stored and never logged. */
 export interface PaymentForm {
-  /** In compact JWE. */
+  /** The encrypted card details, in compact JWE format. */
   encryptedCardDetail?: string | undefined;
   cardHolderName?: string | null | undefined;
-  /** Six digits from an app, for a payment at the counter. */
+  /** The six-digit code from an app, for a payment at the counter. */
   devicePaymentCode?: string | null | undefined;
-  /** The token of a phone's or browser's wallet for this payment. */
+  /** The token for this payment from a phone's or browser's wallet. */
   deviceToken?: string | undefined;
 }
 
-/** The user who is offered payment methods. */
+/** The user who is offered payment methods, and the site. */
 export interface PaymentUser {
   site: { id: string; country: 'AU' | 'NZ' };
   user: User;
-  /** Whether the user's company may pay by its terms on this site. */
+  /** Whether the user's company may pay on its agreed terms on this site. */
   hasCredit?: boolean;
 }
 
 /**
- * A payment method on the server: everything that the shop knows about it, as one value. Its folder contains
- * the rest (adapter, simulator, panel). The lists next to this file reference it there.
+ * A payment method on the server, with all data that the shop needs about it. Its folder also contains its
+ * adapter, simulator and panel. The lists next to this file import the method from there.
  */
 export interface PaymentMethod extends PartyVariables {
   options: readonly ChosenOption[];
-  /** The footer's text about an option; undefined for options that guests cannot use. */
+  /** The texts about each option in the page footer; undefined for options that guests cannot use. */
   footerLabels?: Partial<Record<ChosenOption, readonly string[]>>;
-  /** The countries where it is available; undefined: all. */
+  /** The countries where the method is available; undefined for all. */
   countries?: readonly ('AU' | 'NZ')[];
-  /**
-   * The path to which the provider redirects the shopper back. The key of the attempt is added to the query.
-   */
+  /** The path to which the provider sends the shopper back. The attempt's return key is added to its query. */
   returnPath: string;
-  /** Whether an option is offered to the user; undefined: to everyone. */
+  /** Whether an option is offered to the user. If omitted, it is offered to everyone. */
   offers?(option: ChosenOption, payer: PaymentUser): boolean;
   /**
-   * Returns the instrument from the submitted form; null if the form is incomplete, which `lacks` explains to
-   * the shopper.
+   * Returns the payment instrument from the submitted form; null if the form is incomplete. `incompleteText`
+   * then tells the shopper which data is missing.
    */
   instrument(form: PaymentForm, option: ChosenOption): PaymentInstrument | null;
   incompleteText: string;
-  /** Whether the customer confirms on their own device while the page waits and polls (checkout §4). */
+  /** Whether the customer confirms on their own device, while the page waits and polls (checkout §4). */
   decidesElsewhere?: true;
-  /** Whether the shop's driver is paid. Not offered for an order that no truck of the shop delivers. */
+  /**
+   * Whether the shop's driver collects the payment. Such a method is not offered for orders that the shop's
+   * trucks do not deliver.
+   */
   atTheDoor?: true;
-  /** Name of the method whose provider takes the money, if it has no own provider. */
+  /**
+   * The name of the method whose provider processes the payments, if this method has no provider of its own.
+   */
   through?: string;
   /**
-   * Text about it in docs/guides/payments.md and `.env.example`, besides the text derived from the rest.
+   * Texts about the method in docs/guides/payments.md and `.env.example`, in addition to the generated text.
    * guide.test.ts writes both files.
    */
   guide?: {
-    /** Replaces its title. */
+    /** Replaces the method's title in the guide. */
     title?: string;
-    /** Where it is offered or to which users: "Australia", "for staff who sell". */
+    /** Where the method is offered, or who can use it: "Australia", "for staff who sell". */
     where?: string;
-    /** Its requirements besides environment variables and its switch. */
+    /** Requirements in addition to environment variables and the site switch. */
     requirements?: string;
-    /** The webhook to configure at the provider. */
+    /** The webhook that must be configured at the provider. */
     webhook?: string;
-    /** Where the shopper returns to, if that is not its own URL. */
+    /** The URL to which the shopper returns, if it is not the method's own. */
     comesBack?: string;
   };
-  /** The site setting that must be enabled for it. */
+  /** The site setting that must be enabled for the method. */
   siteSwitch?: SettingName;
   /**
-   * Connects the method. `carrier` is set if it goes `through` another method. Throws a `ConfigError` for
-   * settings that cannot be used.
+   * Connects the method. `carrier` is set if the method goes `through` another one. Throws a `ConfigError` if
+   * the settings cannot be used.
    */
   connect(settings: PartySettings, carrier?: Carrier): ConnectedMethod;
 }
 
-/** The connected method that another method goes through. */
+/** The connected method through which another method processes its payments. */
 export interface Carrier {
   settings: PartySettings;
   adapter: PaymentAdapter;
 }
 
-/** A sheet of the phone or browser that requests the payment, instead of the shop's own fields. */
+/** A payment sheet of the phone or browser, which replaces the shop's own fields. */
 export interface PaymentSheet {
-  /** The public data that a browser opens it with. */
+  /** The public data with which a browser opens the sheet. */
   facts: {
-    /** The shop's id at the wallet. */
+    /** The shop's merchant id with the wallet. */
     merchantId: string;
-    /** Its id at the provider that takes the money. */
+    /** The shop's merchant id with the provider that receives the money. */
     gatewayMerchantId: string;
     isTest: boolean;
-    /** Whether a simulated sheet is displayed instead; in the sandbox only. */
+    /** Whether a simulated sheet is displayed instead of the wallet's; only in the sandbox. */
     isSimulated: boolean;
   };
   /**
-   * Requests a session of the shop at one of its hosts from the wallet, through the provider; null if none
-   * was received.
+   * Requests a wallet session for the shop at one of its hosts, through the provider. Null if no session was
+   * received.
    */
   begin?(shop: { name: string; domain: string }): Promise<string | null>;
 }
@@ -105,38 +108,38 @@ export interface PaymentSheet {
 export interface ConnectedMethod {
   method: Omit<PaymentMethod, 'connect' | 'guide' | keyof PartyVariables> & { name: string };
   adapter: PaymentAdapter;
-  /** The keys that browsers encrypt with, by their names in the API. */
+  /** The public keys with which browsers encrypt payment data, by their names in the API. */
   encryptionKeys?: EncryptionKeys;
   sheet?: PaymentSheet;
 }
 
-/** Where a simulator runs. */
+/** The environment in which a simulator runs. */
 export interface SimulatorPlace {
   host: string;
-  /** The host name that browsers use. */
+  /** The host name that browsers use to reach the simulator. */
   publicHost: string;
-  /** 0: any free port. */
+  /** The port to listen on; 0 for any free port. */
   port: number;
-  /** The directory of data that survives the process. */
+  /** The directory for data that must survive a restart. */
   dataDir: string;
   now: () => Date;
 }
 
 /** A running simulator of a provider. */
 export interface MethodSimulator {
-  /** The settings of the method, instead of the environment's. */
+  /** The settings of the payment method, which replace those from the environment. */
   settings: PartySettings;
-  /** The URL under which browsers reach its pages; undefined if it has none. */
+  /** The URL at which browsers reach the simulator's pages; undefined if it has none. */
   publicUrl?: string;
   setWebhookUrl?(url: string): void;
-  /** Which values to type for which result, for the page of the sandbox. */
+  /** For the sandbox page: which values to type to get which result. */
   help?: { title: string; text: string; rows: readonly { value: string; result: string }[] };
   close(): Promise<void>;
 }
 
 /** How the sandbox starts the simulator of a method. */
 export interface SimulatedMethod {
-  /** The name of the method. */
+  /** The name of the simulated method. */
   name: string;
   start(place: SimulatorPlace): Promise<MethodSimulator>;
 }

@@ -2,7 +2,7 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { SheetFacts } from '../contract/sheet.ts';
 
-/** The result of a sheet: a token to pay with, or nothing. */
+/** The result of a payment sheet: a token to pay with, or the reason why there is no token. */
 export type SheetAnswer =
   | {
       kind: 'token';
@@ -17,5 +17,5 @@ export interface WalletSheet {
   ask(payCents: Cents): Promise<SheetAnswer>;
 }
 
-/** Opens a wallet on this device; null if the device has none. */
+/** Opens a wallet on this device; null if the device does not have the wallet. */
 export type OpenWallet = (facts: SheetFacts, settings: ThirdPartyValues) => Promise<WalletSheet | null>;

@@ -3,22 +3,22 @@ import { httpCall, whyUnanswered } from '#foundation/server/http-call.ts';
 import type { Declined } from '../contract/adapter.ts';
 
 export interface ProviderCallConfig {
-  /** Without a trailing slash. */
+  /** Base URL without a trailing slash. */
   baseUrl: string;
   /**
-   * Returns the authentication headers of every request. Called again with `anew` if the provider rejected
-   * them (401).
+   * Returns the authentication headers of a request. Called again with `anew` set to true if the provider
+   * rejected them (401).
    */
   headers(anew: boolean): Record<string, string> | Promise<Record<string, string>>;
   /** Timeout of one request, in milliseconds. Default 10 s. */
   timeoutMs?: number;
-  /** How often a request without a response is retried. Default 2. */
+  /** Maximum number of retries of a request without a response. Default 2. */
   retries?: number;
-  /** Delay before the first retry, in milliseconds; doubled for each further one. Default 200. */
+  /** Delay before the first retry, in milliseconds. It doubles with each further retry. Default 200. */
   retryDelayMs?: number;
 }
 
-/** `refused`: the provider read the request and rejected it (4xx). `lost`: the outcome is unknown. */
+/** `refused`: the provider received the request and rejected it (4xx). `lost`: the outcome is unknown. */
 export type Reply =
   | { kind: 'answer'; status: number; body: unknown }
   | { kind: 'refused'; status: number; body: unknown; detail: string }
@@ -35,7 +35,7 @@ export type ProviderCall = (
   request?: ProviderRequest,
 ) => Promise<Reply>;
 
-/** Returns the provider's error text for the shop's log; each provider has its own field for it. */
+/** Returns the provider's error message for the shop's log. Each provider has a different field for it. */
 function wordsOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const { errorCode, name, error_code: code, message, error } = body as Record<string, unknown>;
@@ -47,9 +47,9 @@ function wordsOf(body: unknown): string {
 }
 
 /**
- * Creates the client of a provider's JSON API. Lost responses (no response, 408, 409, 429, 5xx) are retried
- * with the identical request, so pass the provider's idempotency key. Never throws for an error of the
- * provider or the network.
+ * Creates the client for a provider's JSON API. If a response is lost (no response, 408, 409, 429, 5xx), the
+ * identical request is sent again, so pass the provider's idempotency key. Never throws if the provider or
+ * the network fails.
  */
 export function createProviderCall(config: ProviderCallConfig): ProviderCall {
   const { baseUrl, timeoutMs = 10_000, retries = 2, retryDelayMs = 200 } = config;
@@ -74,7 +74,7 @@ export function createProviderCall(config: ProviderCallConfig): ProviderCall {
         });
         const answer = readJson(text);
         if (status < 300 && answer !== undefined) return { kind: 'answer', status, body: answer };
-        // The credentials may have expired: renew them once, not in a loop.
+        // The credentials may have expired, so renew them, but only once to avoid a loop.
         if (status === 401 && !isAnew) {
           isAnew = true;
           tries -= 1;
@@ -97,12 +97,15 @@ export function createProviderCall(config: ProviderCallConfig): ProviderCall {
   };
 }
 
-/** Whether the provider rejects the shop's credentials: its keys or its account are wrong. */
+/**
+ * Whether the status means that the provider rejected the shop's credentials, because its keys or its account
+ * are wrong.
+ */
 export const isShutOut = (status: number) => status === 401 || status === 403;
 
 /**
  * Returns the outcome of a payment that never started. Without a usable response there is no URL for the
- * shopper, so no money can move. `unreadable` is the detail for an unreadable response.
+ * shopper, so no money can move. `unreadable` is the log detail for a response that cannot be parsed.
  */
 export function notBegun(reply: Reply, unreadable: string): Declined {
   return {
@@ -114,7 +117,7 @@ export function notBegun(reply: Reply, unreadable: string): Declined {
   };
 }
 
-/** Parses JSON; an empty body is an empty object. Undefined for invalid JSON. */
+/** Parses JSON. An empty text gives an empty object; invalid JSON gives undefined. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return {};
   try {
@@ -124,12 +127,12 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Formats cents as providers write them: "1299.00". */
+/** Formats cents in the format that providers use: "1299.00". */
 export function decimal(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Parses a provider's "1299.00" or 1299 to cents; NaN if it is not an amount of whole cents. */
+/** Converts a provider's amount, "1299.00" or 1299, to cents; NaN if it is not a number of whole cents. */
 export function centsOf(amount: unknown): number {
   const text = typeof amount === 'number' ? String(amount) : amount;
   if (typeof text !== 'string' || !/^\d{1,10}(\.\d{1,2})?$/.test(text)) return Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * The payload that the simulated sheet returns and the card simulator opens. It has the shape of the wallets'
- * own tokens, without a signature.
+ * The content of a token that the simulated sheet returns and the card simulator reads. The token has the
+ * same format as the wallet's own, but no signature.
  */
 
 export interface SimulatedWalletPayment {
@@ -8,14 +8,15 @@ export interface SimulatedWalletPayment {
   /** The amount that the sheet displayed. */
   cents: number;
   currency: string;
-  /** Unique per sheet: a token is valid for one payment. */
+  /** Unique per opened sheet, because a token is valid for only one payment. */
   nonce: string;
 }
 
 type Wallet = 'apple-pay' | 'google-pay';
 
 /**
- * Returns the token as the wallet's own sheet would: Apple's `paymentData` in base64, Google's ECv2 as text.
+ * Returns the token in the format of the wallet's own sheet: Apple's `paymentData` in base64, or Google's
+ * ECv2 as text.
  */
 export function simulatedToken(wallet: Wallet, payment: SimulatedWalletPayment): string {
   const sealed = btoa(JSON.stringify(payment));
@@ -40,7 +41,7 @@ export function simulatedToken(wallet: Wallet, payment: SimulatedWalletPayment):
   });
 }
 
-/** Returns the payload of a token; null if it is not a simulated token of the wallet. */
+/** Returns the content of a token; null if it is not a simulated token of the wallet. */
 export function readSimulatedToken(wallet: Wallet, token: string): SimulatedWalletPayment | null {
   try {
     const sealed =

@@ -7,13 +7,13 @@ export type Json = Record<string, unknown>;
 export interface Answer {
   status: number;
   body: Json;
-  /** Redirects the browser, instead of a body. */
+  /** The URL to redirect the browser to. Replaces the body. */
   location?: string;
 }
 
 const BODY_LIMIT = 512 * 1024;
 
-/** Reads a request body as text; null above half a megabyte. */
+/** Reads a request body as text; null if it exceeds half a megabyte. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -25,7 +25,7 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Parses a body as an object: JSON or a form. */
+/** Parses a request body, either JSON or a form, to an object. */
 export function readJson(text: string): Json {
   try {
     const value: unknown = JSON.parse(text);
@@ -48,7 +48,7 @@ export function sendHtml(response: ServerResponse, status: number, html: string)
     .end(html);
 }
 
-/** Returns a URL with further query parameters. */
+/** Returns a URL with additional query parameters. */
 export function withQuery(address: string, more: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);

@@ -1,4 +1,4 @@
-/** The data of a purchase that a page displays. */
+/** The data about a purchase that a simulator's page displays. */
 export interface PagePurchase {
   reference: string;
   cents: number;
@@ -10,10 +10,10 @@ export interface PagePurchase {
 export interface PageWords {
   /** The provider's name in the header. */
   provider: string;
-  /** Background of the header and main button, and their text colour. */
+  /** The background colour of the header and the main button. `ink` is their text colour. */
   colour: string;
   ink: string;
-  /** Returns the terms that the shopper agrees to: "Pay in 4 payments of …". */
+  /** Returns the terms that the shopper agrees to, such as "Pay in 4 payments of …". */
   terms(purchase: PagePurchase): string;
 }
 
@@ -69,7 +69,7 @@ ${body}
 </html>`;
 }
 
-/** Renders the provider's question. Works without scripts. */
+/** Renders the page on which the shopper approves or declines. It works without scripts. */
 export function decisionPage(words: PageWords, checkout: PagePurchase): string {
   return page(
     words,
@@ -90,7 +90,7 @@ export function decisionPage(words: PageWords, checkout: PagePurchase): string {
   );
 }
 
-/** Renders the page for a purchase that is unknown, too old or already decided. */
+/** Renders the page for a purchase that is unknown, too old or already decided on. */
 export function renderExpiredPage(words: PageWords): string {
   return page(
     words,

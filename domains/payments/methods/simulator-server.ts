@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readBody, readJson, sendHtml, sendJson, type Answer, type Json } from './simulator-http.ts';
 import { decisionPage, renderExpiredPage, type PageWords } from './simulator-page.ts';
 
-/* The shared part of the provider simulators:
+/* The parts that all provider simulators share:
    - an HTTP server with the provider's API
    - misbehaviours on demand
-   - responses repeated by idempotency key
-   - the page on which shoppers decide
+   - responses that are repeated by idempotency key
+   - the page on which shoppers approve or decline
    - the data that `/_control` displays and changes */
 
 export interface ApiRequest {
@@ -22,16 +22,18 @@ export interface ApiRequest {
 export interface ApiRoute {
   method: string;
   path: RegExp;
-  /** The name of the route for misbehaviours. */
+  /** The name by which a misbehaviour refers to the route. */
   call: string;
-  /** The header with the idempotency key. A repeated key receives the first response again. */
+  /**
+   * The name of the header with the idempotency key. If a key is repeated, the first response is sent again.
+   */
   idempotencyHeader?: string;
   answer(request: ApiRequest): Answer | Promise<Answer>;
 }
 
 /**
- * A misbehaviour for the next `times` (default 1) requests of that name.
- * - `slow` responds after `ms`
+ * A misbehaviour for the next `times` (default 1) requests to the route named `on`.
+ * - `slow` responds after `ms` milliseconds
  * - `error` responds with `status` and does nothing
  * - `error-after` processes the request, then responds with `status`
  * - `drop-before` closes the connection
@@ -55,35 +57,35 @@ export interface SimulatedCheckout {
   currency: string;
   returnUrl: string;
   cancelUrl: string;
-  /** The shopper's decision; null until then. */
+  /** The shopper's decision; null if they have not decided yet. */
   decision: Decision | null;
-  /** The captured amount; refunds are in `refundedCents`. */
+  /** The captured amount. `refundedCents` is the refunded amount. */
   takenCents: number;
   refundedCents: number;
   expired: boolean;
-  /** The provider's own fields. */
+  /** Fields that only this provider needs. */
   more: Json;
 }
 
 export interface SimulatorServerOptions {
   host: string;
-  /** 0: any free port. */
+  /** The port to listen on; 0 for any free port. */
   port: number;
-  /** The URL under which browsers reach it; defaults to its own host and port. */
+  /** The URL at which browsers reach the simulator. Defaults to its own host and port. */
   publicUrl?: string;
-  /** The file in which payments survive the process. */
+  /** The file that preserves payments across restarts. */
   file?: string;
   routes(state: SimulatorState): readonly ApiRoute[];
-  /** Returns the response to an unauthenticated request; null if it is accepted. */
+  /** Returns the error response to a request without valid credentials; null if the request is accepted. */
   refuses?(request: IncomingMessage): Answer | null;
   words: PageWords;
-  /** Returns the URL to which a decision redirects the shopper. */
+  /** Returns the URL to which the shopper is redirected after a decision. */
   returnOf(checkout: SimulatedCheckout, decision: Decision): string;
-  /** Called after a decision and after money moved, for providers with webhooks. */
+  /** Called after a decision, and after money has moved, for providers with webhooks. */
   onChange?(checkout: SimulatedCheckout, what: 'decided' | 'taken' | 'refunded'): void;
 }
 
-/** The state of the simulator, for its routes. */
+/** The state of the simulator that its routes can use. */
 export interface SimulatorState {
   publicUrl(): string;
   checkouts: Map<string, SimulatedCheckout>;
@@ -91,7 +93,7 @@ export interface SimulatorState {
     checkout: Omit<SimulatedCheckout, 'decision' | 'takenCents' | 'refundedCents' | 'expired'>,
   ): SimulatedCheckout;
   byReference(reference: string): SimulatedCheckout | undefined;
-  /** Records that money was captured or refunded. */
+  /** Records that the money was captured. `giveBack` records a refund. */
   take(checkout: SimulatedCheckout): void;
   giveBack(checkout: SimulatedCheckout, cents: number): void;
 }
@@ -102,14 +104,14 @@ export interface SimulatorServer {
   misbehave(one: Misbehaviour): void;
   behave(): void;
   checkouts(): SimulatedCheckout[];
-  /** Returns the cents of a reference that are captured and not refunded. */
+  /** Returns the amount captured and not refunded for a reference, in cents. */
   standing(reference: string): number;
-  /** Changes the data of a payment without notifying anyone. */
+  /** Changes the data of a payment without calling `onChange`. */
   change(reference: string, change: Partial<SimulatedCheckout>): void;
   close(): Promise<void>;
 }
 
-/** Starts a simulator. For development, tests and demos only. */
+/** Starts a provider simulator. For development, tests and demos only. */
 export async function startSimulatorServer(options: SimulatorServerOptions): Promise<SimulatorServer> {
   const { host, file } = options;
   let publicUrl = options.publicUrl ?? '';

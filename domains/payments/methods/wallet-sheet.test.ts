@@ -36,7 +36,9 @@ const answering = (facts: Partial<SheetFacts>, session: object | null = { ours: 
       ? new Response(JSON.stringify({ session: JSON.stringify(session) }))
       : new Response('{"errors":[]}', { status: 503 });
   });
-/** Each test imports its own module instance: the capabilities of a device are detected once per page. */
+/**
+ * Each test imports its own copy of the module, because a module checks the device's capabilities only once.
+ */
 const applePay = async () => (await import('./apple-pay/browser.tsx')).browserApplePay;
 const googlePay = async () => (await import('./google-pay/browser.tsx')).browserGooglePay;
 

@@ -10,9 +10,9 @@ const CANCELLED = 'The transaction was canceled';
 const FAILED = "We're sorry, something has gone wrong. Please try again later.";
 
 /**
- * Creates a wallet as a payment method in the browser. Its row appears once this device is known to support
- * it, and the submit opens its sheet. The sheet and its simulator are loaded only where the wallet is
- * offered.
+ * Creates the browser part of a wallet as a payment method. Its row appears when this device is known to
+ * support the wallet. Submitting the order opens the wallet's sheet. The sheet and its simulator are loaded
+ * only if the wallet is offered.
  */
 export function browserWallet({
   option,

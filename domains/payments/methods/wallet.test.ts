@@ -13,7 +13,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// How wallets are configured: with cards, by the environment and a site switch, or by the sandbox.
+// Tests how wallets are configured: with cards, by environment variables and a site switch, or by the
+// sandbox.
 
 let dir: string;
 let cards: MethodSimulator;

@@ -1,8 +1,8 @@
 import type { Carrier, ConnectedMethod, PaymentForm, PaymentMethod, PaymentSheet } from './method.ts';
 
 /**
- * Set by the sandbox only. No environment variable can set it, so production never displays the simulated
- * sheet.
+ * The name of a setting that only the sandbox sets. No environment variable can set it, so production never
+ * displays the simulated sheet.
  */
 export const SIMULATED_SHEET = 'simulated-sheet';
 
@@ -19,7 +19,7 @@ export function connectWallet(
   const isSimulated = settings[SIMULATED_SHEET] !== undefined;
   const begin = isSimulated ? undefined : beginOf?.(carrier, merchantId);
   return {
-    // The simulated sheet uses no outside service, so no site has to enable it.
+    // The simulated sheet uses no external service, so it needs no site switch.
     method: { ...method, ...(siteSwitch && !isSimulated ? { siteSwitch } : {}) },
     adapter: carrier.adapter,
     sheet: {
@@ -34,7 +34,7 @@ export function connectWallet(
   };
 }
 
-/** Returns the sheet's token as a payment instrument. */
+/** Creates the function that returns the sheet's token as a payment instrument. */
 export const tokenInstrument =
   (kind: 'apple-pay' | 'google-pay') =>
   ({ deviceToken }: PaymentForm) =>

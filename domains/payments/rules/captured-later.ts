@@ -1,9 +1,11 @@
-/** Hours until Adyen captures an authorisation automatically, as every payment request specifies. */
+/**
+ * Hours until Adyen captures an authorised payment automatically. Every payment request specifies this delay.
+ */
 export const ADYEN_CAPTURE_DELAY_HOURS = 24;
 
 /**
- * Returns the milliseconds from a charge until its provider makes partial refunds; until then only the whole
- * amount can be refunded. 0: immediately.
+ * Returns how many milliseconds after a charge its provider can make partial refunds. Before that, only the
+ * whole amount can be refunded. 0 for immediately.
  */
 export function partsAfterMs(provider: string): number {
   return provider === 'adyen' ? ADYEN_CAPTURE_DELAY_HOURS * 3_600_000 : 0;

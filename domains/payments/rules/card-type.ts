@@ -1,6 +1,6 @@
-/* Card types by the ranges that the schemes publish themselves (ISO/IEC 7812 prefixes). Their lengths and
-   checksums are the specification's. No library has this table: the common ones reject 13-digit Visa, or
-   detect forbrugsforeningen and dankort as maestro. */
+/* Card types by the number ranges that the schemes themselves publish (ISO/IEC 7812 prefixes). The lengths
+   and checksums come from the specification. No library has this table: common ones reject 13-digit Visa
+   numbers, or detect forbrugsforeningen and dankort as maestro. */
 
 export type CardType =
   | 'maestro'
@@ -15,8 +15,7 @@ export type CardType =
   | 'jcb';
 
 /**
- * First digits from one prefix to another of the same length, both included. A single text is a range of one
- * prefix.
+ * A range from one prefix to another of the same length, both inclusive. A single text stands for one prefix.
  */
 type PrefixRange = string | readonly [from: string, to: string];
 
@@ -25,11 +24,11 @@ export interface CardTypeRule {
   prefixes: readonly PrefixRange[];
   lengths: readonly number[];
   luhn: boolean;
-  /** Sizes of the display groups. The remaining digits are grouped by four. */
+  /** The sizes of the first digit groups on display. Any remaining digits are grouped by four. */
   groups: readonly number[];
 }
 
-/** Discover accepts these UnionPay cards as its own. They keep UnionPay's lengths and need no checksum. */
+/** UnionPay cards that Discover accepts as its own. They have UnionPay's lengths and need no checksum. */
 const CO_BRANDED: PrefixRange = ['622126', '622925'];
 
 const DISCOVER: CardTypeRule = {
@@ -47,7 +46,10 @@ const UNIONPAY: CardTypeRule = {
   groups: [],
 };
 
-/** The first match wins. Maestro comes last, because it covers the rest of its wide ranges. */
+/**
+ * The first match applies. Maestro is last, because its wide ranges include everything that the other types
+ * leave.
+ */
 export const CARD_TYPES: readonly CardTypeRule[] = [
   { type: 'visa', prefixes: ['4'], lengths: [13, 16], luhn: true, groups: [] },
   {
@@ -75,7 +77,7 @@ export const CARD_TYPES: readonly CardTypeRule[] = [
   { type: 'forbrugsforeningen', prefixes: ['600722'], lengths: [16], luhn: true, groups: [] },
   {
     type: 'maestro',
-    // Listed one by one: a single 6 may still belong to another scheme.
+    // Listed individually, because a number that begins with 6 may still belong to another scheme.
     prefixes: ['50', '56', '57', '58', '59', '60', '61', '62', '63', '64', '65', '66', '67', '68', '69'],
     lengths: [12, 13, 14, 15, 16, 17, 18, 19],
     luhn: true,
@@ -83,7 +85,7 @@ export const CARD_TYPES: readonly CardTypeRule[] = [
   },
 ];
 
-/** Schemes inside Maestro's ranges that this shop does not accept: Elo, Hipercard, Hiper, Verve. */
+/** Schemes within Maestro's ranges that this shop does not accept: Elo, Hipercard, Hiper, Verve. */
 const OTHER_SCHEMES: readonly PrefixRange[] = [
   '504175',
   ['506699', '506778'],
@@ -100,7 +102,7 @@ const OTHER_SCHEMES: readonly PrefixRange[] = [
   ['507865', '507964'],
 ];
 
-/** Returns the possible card types of the digits, the most likely first; empty for an unknown scheme. */
+/** Returns the possible card types for the digits, most likely first; empty for an unknown scheme. */
 export function typesOf(digits: string): readonly CardTypeRule[] {
   if (isWithin(digits, CO_BRANDED)) return [DISCOVER, UNIONPAY];
   if (OTHER_SCHEMES.some((range) => isWithin(digits, range))) return [];
@@ -108,8 +110,8 @@ export function typesOf(digits: string): readonly CardTypeRule[] {
 }
 
 /**
- * Whether the digits are within the range. If fewer digits than the range's are typed, every continuation
- * must stay within it.
+ * Whether the digits are within the range. If there are fewer digits than in the range's prefixes, every
+ * possible continuation must be within it.
  */
 function isWithin(digits: string, range: PrefixRange): boolean {
   const [from, to] = typeof range === 'string' ? [range, range] : range;

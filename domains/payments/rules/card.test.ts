@@ -29,7 +29,7 @@ const good = {
   cvv: '123',
 };
 
-/** Completes digits to a number of `length` with a valid Luhn checksum. */
+/** Extends a prefix to a number with `length` digits and a valid Luhn checksum. */
 function luhnNumber(prefix: string, length: number): string {
   const body = prefix.padEnd(length - 1, '7');
   for (let check = 0; check < 10; check += 1) if (passesLuhn(`${body}${check}`)) return `${body}${check}`;
@@ -68,7 +68,7 @@ describe('card types', () => {
   });
 
   it('takes cards of UnionPay that Discover takes too by the rules of either', () => {
-    // Twelve sevens after the prefix would fail the checksum, which only Discover requires.
+    // A number of twelve sevens after the prefix fails the checksum, which only Discover requires.
     for (const [number, type] of [
       ['6221260000000000', 'discover'],
       ['6221260000000001', 'discover'],
@@ -235,7 +235,7 @@ describe('expiry', () => {
           expect(value.length).toBeLessThanOrEqual(EXPIRY_MAX_LENGTH);
         }
         expect(value).toBe(formatExpiry(text));
-        // Backspacing always reaches an empty field.
+        // Pressing backspace repeatedly must always empty the field.
         for (let left = 20; value !== '' && left > 0; left -= 1)
           value = formatExpiryWhileTyping(value.slice(0, -1), value);
         expect(value).toBe('');

@@ -2,14 +2,14 @@ import type { Day } from '#foundation/pure/day.ts';
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { typesOf, type CardType, type CardTypeRule } from './card-type.ts';
 
-/* The card rules of checkout §5, shared by browser and server. The types are in card-type.ts. */
+/* The card rules of checkout §5, for browser and server. The card types are in card-type.ts. */
 
-/** The limit counts digits; the spaces are display only (CARD-09). */
+/** The limit applies to digits. Spaces are only displayed (CARD-09). */
 export const CARD_NUMBER_MAX_DIGITS = 19;
 export const EXPIRY_MAX_LENGTH = 'MM / YYYY'.length;
 export const CVV_MAX_DIGITS = 4;
 
-/** Error texts next to the form fields (checkout §5). */
+/** Error messages displayed next to the form fields (checkout §5). */
 export const CARD_FIELD_TEXT = {
   nameOnCard: 'Please enter a valid name',
   cardNo: 'Please enter a valid card number',
@@ -18,7 +18,7 @@ export const CARD_FIELD_TEXT = {
   cvvShort: 'CVV must be at least 3 digits',
 } as const;
 
-/** Texts of the check before encryption (checkout §5, CARD-29 to CARD-32). */
+/** Error messages of the check before encryption (checkout §5, CARD-29 to CARD-32). */
 export const CARD_CHECK_TEXT = {
   holder: 'Please check the name on your card entered.',
   number: 'Please check your card number.',
@@ -26,7 +26,7 @@ export const CARD_CHECK_TEXT = {
   expiry: 'Please check the card expiry date entered.',
 } as const;
 
-/** The card form's fields as typed (checkout §3 `cardDetails`). */
+/** The fields of the card form, as the shopper typed them (checkout §3 `cardDetails`). */
 export interface CardDetails {
   nameOnCard: string;
   cardNo: string;
@@ -34,13 +34,13 @@ export interface CardDetails {
   cvv: string;
 }
 
-/** A checked card, ready to be encrypted. Never stored and never logged. */
+/** A card that has passed the checks and is ready to be encrypted. Never stored and never logged. */
 export interface CheckedCard {
   number: string;
   cvc: string;
-  /** Two digits. */
+  /** The month as two digits. */
   expiryMonth: string;
-  /** Four digits. */
+  /** The year as four digits. */
   expiryYear: string;
   holderName: string;
 }
@@ -48,34 +48,34 @@ export interface CheckedCard {
 /** The fields that are encrypted for the provider (CARD-35). */
 export interface EncryptedCardFields extends CheckedCard {
   /**
-   * ISO 8601, UTC, with milliseconds. The provider rejects old values, so that a stolen JWE soon becomes
-   * worthless.
+   * The time of encryption in ISO 8601, UTC, with milliseconds. The provider rejects old times, so that a
+   * stolen JWE soon becomes worthless.
    */
   generationtime: string;
 }
 
-/** Returns the digits of a text as ASCII digits. */
+/** Returns only the digits of a text, converted to ASCII. */
 export function digitsOf(text: string): string {
   return plainInput(text).replace(/\D/g, '');
 }
 
-/** Returns the first of the number's possible types that allows this many digits. */
+/** Returns the first of a number's possible card types that allows this many digits. */
 function ruleOf(digits: string): CardTypeRule | undefined {
   const types = typesOf(digits);
   return types.find(({ lengths }) => digits.length <= Math.max(...lengths)) ?? types.at(-1);
 }
 
-/** Returns the card type by the number's first digits; null if they do not determine one yet. */
+/** Returns the card type that the number's first digits indicate; null if they do not determine one yet. */
 export function cardTypeOf(cardNo: string): CardType | null {
   return ruleOf(digitsOf(cardNo))?.type ?? null;
 }
 
-/** Returns the class of the card number's input (CARD-26): `visa`, or `unknown`. */
+/** Returns the CSS class of the card number's input (CARD-26): the card type, such as `visa`, or `unknown`. */
 export function cardTypeClass(cardNo: string): string {
   return cardTypeOf(cardNo) ?? 'unknown';
 }
 
-/** Returns the typed digits, cut to the longest number of the detected type, 19 at most (CARD-08). */
+/** Returns the typed digits, cut to the maximum length of the detected card type, at most 19 (CARD-08). */
 export function cleanCardNumber(input: string): string {
   const digits = digitsOf(input);
   const longest = Math.max(...typesOf(digits).flatMap(({ lengths }) => lengths));
@@ -83,7 +83,7 @@ export function cleanCardNumber(input: string): string {
 }
 
 /**
- * Formats a number for display: `4111 1111 1111 1111`, `3700 000000 00002`. Accepts any input and removes
+ * Formats a card number for display: `4111 1111 1111 1111`, `3700 000000 00002`. Accepts any text and removes
  * everything but digits.
  */
 export function formatCardNumber(input: string): string {
@@ -109,8 +109,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Whether a number is valid for one of its possible types: a valid length, and a valid checksum if the type
- * has one.
+ * Whether a number is valid for one of its possible card types: its length is valid, and so is its checksum
+ * if the type has one.
  */
 export function isCardNumber(cardNo: string): boolean {
   if (!/^[\d\s]+$/.test(plainInput(cardNo))) return false;
@@ -120,19 +120,19 @@ export function isCardNumber(cardNo: string): boolean {
   );
 }
 
-/** Returns the digits of the security code, four at most. */
+/** Returns the digits of the security code, at most four. */
 export function cleanCvv(input: string): string {
   return digitsOf(input).slice(0, CVV_MAX_DIGITS);
 }
 
-/** Whether a security code has three or four digits, whatever the type (checkout §5, §9). */
+/** Whether a security code has three or four digits, regardless of the card type (checkout §5, §9). */
 export function isCvv(cvv: string): boolean {
   return /^\d{3,4}$/.test(cvv);
 }
 
 /**
- * Whether a name has at least one letter and fewer than twelve digits. Twelve or more are probably a card
- * number in the wrong field, and the name, unlike the number, is sent unencrypted.
+ * Whether a name has at least one letter and fewer than twelve digits. Twelve or more digits are probably a
+ * card number typed into the wrong field. The name is sent unencrypted, so this must be prevented.
  */
 export function isHolderName(name: string): boolean {
   return /\p{L}/u.test(name) && digitsOf(name).length < 12;
@@ -140,12 +140,12 @@ export function isHolderName(name: string): boolean {
 
 /**
  * Formats the expiry while it is typed: `3` → `03 / `, `12` → `12 / `, `1228` → `12 / 28`, `122028` → `12 /
- * 2028`. `previous` is the field's last value: deleting back over the slash must not restore it.
+ * 2028`. `previous` is the field's last value. It is needed so that a deleted slash is not restored.
  */
 export function formatExpiryWhileTyping(typed: string, previous = ''): string {
   const deleting = typed.length < previous.length && previous.startsWith(typed);
   const input = plainInput(typed);
-  // Safari autofills `2030-03`.
+  // Safari fills in `2030-03`.
   const yearFirst = /^\s*(\d{4})\s*[-/.]\s*(\d{1,2})\s*$/.exec(input);
   if (yearFirst) return `${yearFirst[2]!.padStart(2, '0')} / ${yearFirst[1]!}`;
   const slash = input.indexOf('/');
@@ -164,8 +164,8 @@ export function formatExpiryWhileTyping(typed: string, previous = ''): string {
 }
 
 /**
- * Formats the full expiry when the shopper leaves the field: a two-digit year is prefixed with 20 (`12 / 28`
- * → `12 / 2028`, CARD-28).
+ * Formats the complete expiry when the shopper leaves the field. A two-digit year gets the prefix 20 (`12 /
+ * 28` → `12 / 2028`, CARD-28).
  */
 export function formatExpiry(input: string): string {
   const typed = formatExpiryWhileTyping(input).trim();
@@ -173,7 +173,10 @@ export function formatExpiry(input: string): string {
   return read ? `${read.expiryMonth} / ${read.expiryYear}` : typed;
 }
 
-/** Parses `MM/YY` or `MM/YYYY`, with optional spaces around the slash; null for anything else (CARD-11). */
+/**
+ * Parses `MM/YY` or `MM/YYYY`, with optional spaces around the slash. Returns null for anything else
+ * (CARD-11).
+ */
 export function readExpiry(text: string): { expiryMonth: string; expiryYear: string } | null {
   const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{4}|\d{2})$/.exec(plainInput(text));
   if (!match) return null;
@@ -181,7 +184,7 @@ export function readExpiry(text: string): { expiryMonth: string; expiryYear: str
   return { expiryMonth, expiryYear: year.length === 2 ? `20${year}` : year };
 }
 
-/** A year this far ahead is a typing error: no card is valid for so long. */
+/** A year further ahead than this is a typing error, because no card is valid for that long. */
 const MAX_YEARS_AHEAD = 50;
 
 /** Whether a card that expires at the end of this month is valid on `today`. */
@@ -192,8 +195,8 @@ export function isExpiryCurrent(expiry: { expiryMonth: string; expiryYear: strin
 }
 
 /**
- * Returns error texts for the form's fields; valid fields are absent. Only called if the card is the chosen
- * method.
+ * Returns the error messages for the form's fields. Valid fields are omitted. Called only if the card is the
+ * chosen payment method.
  */
 export function cardFieldErrors(
   details: CardDetails,
@@ -212,10 +215,13 @@ export function cardFieldErrors(
 
 export type CardCheck =
   | { ok: true; card: CheckedCard }
-  /** Displayed like a 401 from the server, but no request is made (CARD-33). */
+  /** Displayed like a 401 response from the server, although no request is sent (CARD-33). */
   | { ok: false; code: 401; errors: string[] };
 
-/** Checks a card before encryption: holder, number, CVC, then expiry. Returns all faults together (CARD-27). */
+/**
+ * Checks a card before encryption: holder name, number, CVC and expiry, in this order. Returns all errors
+ * together (CARD-27).
+ */
 export function checkCard(details: CardDetails, today: Day): CardCheck {
   const expiry = readExpiry(details.expiryDate);
   const errors: string[] = [];

@@ -10,12 +10,15 @@ import { lastOfferDay } from './instalments.ts';
 
 type Country = 'AU' | 'NZ';
 export interface Limits {
-  /** In dollars, inclusive. */
+  /** In dollars. Both limits are inclusive. */
   min: number;
   max: number | null;
 }
 
-/** The limits of each provider in a country, in dollars; absent if it does not trade there. */
+/**
+ * The amount limits of each provider by country, in dollars. Providers that do not operate in a country are
+ * omitted.
+ */
 const LIMITS: Readonly<Record<Country, Partial<Record<ConfiguredProvider, Limits>>>> = {
   AU: {
     Klarna: { min: 35, max: 2000 },
@@ -36,7 +39,7 @@ const LIMITS: Readonly<Record<Country, Partial<Record<ConfiguredProvider, Limits
   },
 };
 
-/** Zip's part of the `ZipConfig` setting (SETTINGS-14). */
+/** The part of the `ZipConfig` setting that concerns Zip (SETTINGS-14). */
 export interface ZipSetting {
   repaymentPeriodMonths: number | null;
   offerExpiry: Day | null;
@@ -44,7 +47,7 @@ export interface ZipSetting {
 
 /**
  * Parses the `ZipConfig` setting: JSON with `repaymentPeriodMonths` and `offerExpiry` (`YYYY-MM-DD`). An
- * operator types it, so any unreadable value counts as not set.
+ * operator types it, so unreadable values count as not set.
  */
 export function readZipSetting(text: unknown): ZipSetting {
   const value = readObject(text);
@@ -74,8 +77,8 @@ function readDay(value: unknown): Day | null {
 }
 
 /**
- * Returns the payment configuration of the API (PAYMENT-16, -17). A provider is enabled if it is switched on
- * and trades in the country.
+ * Returns the payment configuration of the API (PAYMENT-16, PAYMENT-17). A provider is enabled if it is
+ * switched on and operates in the country.
  */
 export function providerConfigurations(
   country: Country,
@@ -107,10 +110,10 @@ export function providerConfigurations(
   };
 }
 
-/** PayPal's own limits for four payments, which are not part of the provider configuration. */
+/** PayPal's own limits for its four payments. The provider configuration of the API does not include them. */
 const PAY_IN_FOUR: Limits = { min: 30, max: 2000 };
 
-/** Returns the limits of an option, in dollars, inclusive; undefined if it has none. */
+/** Returns the limits of an option, in dollars, both inclusive; undefined if it has none. */
 export function limitsOf(
   configuration: ProviderConfigurations | null,
   option: ChosenOption,
@@ -125,7 +128,10 @@ export function isWithinLimits({ min, max }: Limits, dollars: number): boolean {
   return dollars >= min && (max === null || dollars <= max);
 }
 
-/** Returns the text for an order outside the limits: "Humm is available for orders from $80 to $30,000." */
+/**
+ * Returns the text for an order outside an option's limits: "Humm is available for orders from $80 to
+ * $30,000."
+ */
 export function limitsText(label: string, { min, max }: Limits): string {
   const from = `from ${formatPrice(min, { zero: '$0' })}`;
   return max === null

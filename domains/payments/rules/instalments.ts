@@ -3,7 +3,10 @@ import { cents, formatCents, fromDollars, type Cents } from '#foundation/pure/mo
 import type { ProviderConfiguration } from '../contract/payments.ts';
 import { INSTALMENT_COUNT, instalmentAmount } from './four-payments.ts';
 
-/** Whether a provider accepts a price: enabled, and within its limits, both inclusive (checkout §9). */
+/**
+ * Whether a provider accepts a price: it is enabled, and the price is within its limits, both inclusive
+ * (checkout §9).
+ */
 export function isEligible(provider: ProviderConfiguration | undefined, price: Cents): boolean {
   return (
     provider !== undefined &&
@@ -13,7 +16,7 @@ export function isEligible(provider: ProviderConfiguration | undefined, price: C
   );
 }
 
-/** Returns "4 × $247.25". */
+/** Returns the instalments as text: "4 × $247.25". */
 export function instalmentsText(total: Cents): string {
   return `${INSTALMENT_COUNT} × ${formatCents(instalmentAmount(total))}`;
 }
@@ -24,14 +27,14 @@ const HUMM_LIMIT = cents(2000_00);
 export type ZipOffer = { kind: 'small'; text: string } | { kind: 'weekly'; weekly: Cents; months: number };
 
 /**
- * Returns Zip's text under a price. Up to $1,000 the text is fixed. Above, it has the weekly cost: the price
- * spread over the interest-free months of 4.33 weeks, rounded up to the cent (BNPL-06, BNPL-07). Null above
- * $1,000 without months.
+ * Returns Zip's text below a price. Up to $1,000 the text is fixed. Above that, it contains the weekly cost:
+ * the price divided by the weeks of the interest-free months (4.33 weeks each), rounded up to the cent
+ * (BNPL-06, BNPL-07). Null above $1,000 if `months` is null.
  */
 export function zipOffer(price: Cents, months: number | null): ZipOffer | null {
   if (price <= BIG_PURCHASE) return { kind: 'small', text: 'Own it from $10 per week*' };
   if (months === null || months <= 0) return null;
-  // 4.33 as 433 hundredths keeps the division exact.
+  // Uses 433 hundredths instead of 4.33, so that the division is exact.
   return { kind: 'weekly', weekly: cents(Math.ceil((price * 100) / (months * 433))), months };
 }
 
@@ -43,8 +46,8 @@ export function lastOfferDay(offerExpiry: Day): Day {
 export type HummOffer = { kind: 'fortnightly'; payments: 5 | 10 } | { kind: 'slices'; text: string };
 
 /**
- * Returns Humm's text under a price (BNPL-09 to BNPL-11). Above $2,000 it is information only: see {@link
- * passesHummCheck}.
+ * Returns Humm's text below a price (BNPL-09 to BNPL-11). Above $2,000 the text names no instalments: see
+ * {@link passesHummCheck}.
  */
 export function hummOffer(price: Cents): HummOffer {
   if (price <= BIG_PURCHASE) return { kind: 'fortnightly', payments: 5 };

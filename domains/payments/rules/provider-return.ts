@@ -1,13 +1,20 @@
-/** Providers whose pages the shopper is redirected to, by the path of their return (ROUTE-08, -09, -50). */
+/**
+ * Providers to whose pages the shopper is redirected, by the path to which they return (ROUTE-08, ROUTE-09,
+ * ROUTE-50).
+ */
 export const RETURN_PROVIDERS = { zipmoney: 'Zip', afterpay: 'Afterpay', paypal: 'PayPal' } as const;
 export type ReturnPath = keyof typeof RETURN_PROVIDERS;
 
-/** The result that a return claims. It is never trusted: the provider is asked before an order is paid. */
+/**
+ * The result that the URL of a return claims. It is never trusted: the provider is polled before an order
+ * counts as paid.
+ */
 export type ReturnOutcome = 'approved' | 'cancelled' | 'declined' | 'missing';
 
 /**
- * Reads a return's query. Zip sends `result` and `checkoutId`, Afterpay `status` and `orderToken`. PayPal
- * sends `token` and, unless the shopper cancelled, `PayerID`. Names and values in any letter case.
+ * Parses the query of a return. Zip sends `result` and `checkoutId`, and Afterpay `status` and `orderToken`.
+ * PayPal sends `token` and, unless the shopper cancelled, `PayerID`. Ignores the letter case of names and
+ * values.
  */
 export function readReturn(provider: ReturnPath, query: URLSearchParams): ReturnOutcome {
   const params = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()]));

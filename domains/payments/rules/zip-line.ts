@@ -5,8 +5,9 @@ import { INSTALMENT_COUNT, instalmentAmount } from './four-payments.ts';
 import { lastOfferDay, zipOffer } from './instalments.ts';
 
 /**
- * Returns Zip's sentence for an amount: four payments in New Zealand (BNPL-05). In Australia it has the
- * weekly cost, until the offer of its setting ends (BNPL-06 to -08). Null if there is no sentence.
+ * Returns Zip's sentence for an amount. In New Zealand it describes four payments (BNPL-05). In Australia it
+ * contains the weekly cost, until the offer in the `ZipConfig` setting ends (BNPL-06 to BNPL-08). Null if no
+ * sentence applies.
  */
 export function zipLine(
   price: Cents,

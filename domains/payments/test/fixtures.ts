@@ -3,7 +3,7 @@ import { cents } from '#foundation/pure/money.ts';
 import type { PaymentAttempt } from '../contract/adapter.ts';
 import type { CheckedCard } from '../rules/card.ts';
 
-/** Returns a valid card for tests, `4111…` by default. */
+/** Returns a valid card for tests, with the number `4111…` by default. */
 export function aCard(more: Partial<CheckedCard> = {}): CheckedCard {
   return {
     number: '4111111111111111',
@@ -15,7 +15,7 @@ export function aCard(more: Partial<CheckedCard> = {}): CheckedCard {
   };
 }
 
-/** Returns an attempt over $1,299.00 with its own id and reference. */
+/** Returns an attempt to pay $1,299.00, with a unique id and reference. */
 export function anAttempt(more: Partial<PaymentAttempt> = {}): PaymentAttempt {
   const attemptId = randomUUID();
   return {

@@ -14,64 +14,64 @@ import { paymentOptionName } from '../rules/options.ts';
 import { providerConfigurations, readZipSetting } from '../rules/configuration.ts';
 
 export interface PaymentsDeps {
-  /** The connected methods. Checkout rejects an option of any other method, whatever its flags are. */
+  /** The connected methods. The checkout rejects options of other methods, whatever `opts` contains. */
   methods: readonly ConnectedMethod[];
   /** Returns a setting of a site; undefined if it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }
 
-/** The connected method of an option, with the option's name. */
+/** The connected method that processes an option, with the option's name. */
 export interface TakingMethod extends ConnectedMethod {
   option: ChosenOption;
 }
 
 export interface Payments {
-  /** Returns the limits of the providers for a site, as the API sends them. */
+  /** Returns the payment configuration of a site, with the providers' limits, as the API sends it. */
   configuration(site: { id: string; country: 'AU' | 'NZ' }): Promise<ProviderConfigurations>;
   /**
-   * Returns `x509EncryptionKeys` of the configuration and the checkout view; the caller adds brand keys
-   * (CHECKOUT-29).
+   * Returns the `x509EncryptionKeys` of the payment configuration and the checkout view. The caller adds the
+   * brands' keys (CHECKOUT-29).
    */
   encryptionKeys(): EncryptionKeys;
-  /** Returns the bits of `opts` for the payment options offered to the user (PAYMENT-01). */
+  /** Returns the `opts` bits of the payment options offered to the user (PAYMENT-01). */
   optionsFor(payer: PaymentUser): Promise<number>;
   /**
-   * Returns the payment methods of a site's guests as texts for the page footer. `valueOf` reads the site's
-   * settings.
+   * Returns the payment methods that a site offers to guests, as texts for the page footer. `valueOf` reads
+   * the site's settings.
    */
   waysToPay(
     site: { id: string; country: 'AU' | 'NZ' },
     valueOf: (name: string) => string | undefined,
   ): string[];
   /**
-   * Returns the providers that accept a price in four payments from a guest, with their price limits in
-   * dollars; undefined if no provider does.
+   * Returns the providers that let a guest pay a price in four payments, with their price limits in dollars;
+   * undefined if none does.
    */
   instalments(
     site: { id: string; country: 'AU' | 'NZ' },
     valueOf: (name: string) => string | undefined,
   ): { name: string; least: number; most: number | null } | undefined;
   /**
-   * Returns the connected method for a `selectedPaymentOption` in a country; undefined for `None` and for
+   * Returns the connected method for a `selectedPaymentOption` in a country. Undefined for `None`, and for
    * options without a connected method.
    */
   methodFor(option: number, country: 'AU' | 'NZ'): TakingMethod | undefined;
-  /** Returns the sheet of an option, if the site offers it. */
+  /** Returns the payment sheet of an option; undefined if the site does not offer it. */
   sheetOf(option: number, site: { id: string; country: 'AU' | 'NZ' }): Promise<PaymentSheet | undefined>;
-  /** Replaces a provider if nothing is left to pay. */
+  /** The adapter for orders with nothing left to pay. */
   readonly nothingToPay: PaymentAdapter;
-  /** Returns the adapter that an attempt was started with, by the name stored with it. */
+  /** Returns the adapter with which an attempt was started, by the provider's name that is stored with it. */
   adapterNamed(provider: string): PaymentAdapter | undefined;
-  /** Returns all adapters, each once: for webhook routes and the sweeper. */
+  /** Returns each adapter once, for the webhook routes and the sweeper. */
   adapters(): PaymentAdapter[];
 }
 
-/** Returns the options that the site setting `PaymentOptionsOff` disables, in any letter case. */
+/** Returns the lower-case names of the options that the site setting `PaymentOptionsOff` disables. */
 function switchedOff(setting = ''): Set<string> {
   return new Set(setting.split(',').map((name) => name.trim().toLowerCase()));
 }
 
-/** Creates the payments service. It stores nothing: attempts belong to orders. */
+/** Creates the payments service. It stores nothing, because attempts belong to the orders domain. */
 export function createPayments({ methods, readSetting }: PaymentsDeps): Payments {
   const nothingToPay = createNothingToPay();
   const distinct = [...new Set([...methods.map(({ adapter }) => adapter), nothingToPay])];
@@ -79,7 +79,7 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
   const tradingIn = (country: 'AU' | 'NZ') =>
     methods.filter(({ method }) => method.countries?.includes(country) ?? true);
 
-  /** Returns the methods of a country with the options that a site's settings do not disable. */
+  /** Returns a country's methods, with the options that the site's settings do not disable. */
   function onWith(country: 'AU' | 'NZ', valueOf: (name: string) => string | undefined) {
     const off = switchedOff(valueOf('PaymentOptionsOff'));
     return tradingIn(country)
@@ -95,7 +95,7 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
     'PaymentOptionsOff',
     ...new Set(methods.flatMap(({ method }) => method.siteSwitch ?? [])),
   ];
-  /** Returns the same for a site, and reads its settings. */
+  /** Like `onWith`, but for a site, whose settings it reads. */
   async function onAt(site: { id: string; country: 'AU' | 'NZ' }) {
     const values = await Promise.all(switches.map((name) => readSetting(site.id, name)));
     return onWith(site.country, (name) => values[switches.indexOf(name)]);

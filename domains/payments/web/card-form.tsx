@@ -18,7 +18,7 @@ import {
 import type { CardType } from '../rules/card-type.ts';
 import styles from './card-form.module.css';
 
-/** Loaded when the shopper opens the help. */
+/** Loaded only when the shopper opens the help. */
 const CardSecurityHelp = lazyPart(async () => ({
   default: (await import('./card-security-help.tsx')).CardSecurityHelp,
 }));
@@ -27,13 +27,13 @@ export type CardField = keyof CardDetails;
 
 export type CardFormProps = {
   details: CardDetails;
-  /** Error texts of the fields whose faults must be displayed. */
+  /** The error messages to display, by field. */
   errors: Partial<Record<CardField, string>>;
   onChange: (field: CardField, value: string) => void;
   onBlur: (field: CardField) => void;
 };
 
-/** Ids of the inputs, for error summaries that link to them. */
+/** The ids of the inputs, to which error summaries link. */
 export const CARD_FIELD_ID: Readonly<Record<CardField, string>> = {
   nameOnCard: 'card-name',
   cardNo: 'card-number',
@@ -54,17 +54,20 @@ const TYPE_NAME: Readonly<Record<CardType, string>> = {
   forbrugsforeningen: 'Forbrugsforeningen',
 };
 
-/** Longer than `MM / YYYY`, because `2030 - 03` with surrounding blanks may also be pasted. */
+/**
+ * Maximum length of the expiry input. It is longer than `MM / YYYY`, because `2030 - 03` with surrounding
+ * spaces may be pasted.
+ */
 const MAX_PASTED_EXPIRY = 20;
 /**
- * Longer than any pasted card number (`4111 - 1111 - 1111 - 1111`), because a browser truncates pasted text.
- * The rule keeps 19 digits.
+ * Maximum length of the card number input. It is longer than any pasted number (`4111 - 1111 - 1111 - 1111`),
+ * because browsers cut off pasted text. `cleanCardNumber` limits the number to 19 digits.
  */
 const MAX_PASTED_NUMBER = 80;
 
 /**
- * Renders name, number, expiry and CVV of a card (CARD-01, -07, -10, -13, -26). The values exist in the
- * page's memory only: the caller encrypts them and never stores them.
+ * Renders the fields for a card's name, number, expiry and CVV (CARD-01, CARD-07, CARD-10, CARD-13, CARD-26).
+ * The values exist only in the page's memory: the caller encrypts them and never stores them.
  */
 export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
   const [help, setHelp] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -77,7 +80,8 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
     const formatted = formatCardNumber(input.value);
     const isAtEnd = caret === input.value.length;
     onChange('cardNo', formatted);
-    // React moves the caret to the end when the groups change: restore it to the typed digit.
+    // React moves the caret to the end when the digit groups change, so this moves it back to the typed
+    // digit.
     if (!isAtEnd)
       requestAnimationFrame(() => {
         const at = placeAfterDigits(formatted, digitsBefore);
@@ -164,7 +168,7 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
   );
 }
 
-/** Returns the caret position after a number of digits of a grouped number. */
+/** Returns the caret position after the given number of digits in a formatted card number. */
 function placeAfterDigits(formatted: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < formatted.length; at += 1) {

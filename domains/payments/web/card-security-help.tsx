@@ -1,7 +1,7 @@
 import { Dialog } from '#design/dialog.tsx';
 import styles from './card-form.module.css';
 
-/** Renders where to find the digits that the form calls CVV. */
+/** Renders the help that explains where to find the CVV on a card. */
 export function CardSecurityHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

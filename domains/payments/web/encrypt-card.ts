@@ -1,7 +1,8 @@
 import type { CheckedCard, EncryptedCardFields } from '../rules/card.ts';
 
-/* Card data leaves the browser only as a JWE (RSA-OAEP-256, A256GCM; checkout §4, §9): the payment provider's
-   `encryptedCard`. Uses WebCrypto directly, because the code is forty lines and a JOSE library is 8 KB. */
+/* The header of the JWE in which card data leaves the browser (RSA-OAEP-256, A256GCM; checkout §4, §9). The
+   JWE is the payment provider's `encryptedCard`. It is created with WebCrypto directly: the code has forty
+   lines, whereas a JOSE library has 8 KB. */
 
 const PROTECTED_HEADER = { alg: 'RSA-OAEP-256', enc: 'A256GCM', version: '1' };
 
@@ -11,7 +12,7 @@ function base64url(data: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Returns the bytes of a PEM block, whatever its label. */
+/** Returns the bytes of a PEM block with any label. */
 function pemBytes(pem: string): Uint8Array<ArrayBuffer> {
   const binary = atob(pem.replace(/-----[^-]+-----/g, '').replace(/\s/g, ''));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
@@ -19,8 +20,8 @@ function pemBytes(pem: string): Uint8Array<ArrayBuffer> {
 
 /**
  * Encrypts a checked card into a compact JWE. `publicKeyPem` is the RSA key published in
- * `x509EncryptionKeys`, in PEM (SubjectPublicKeyInfo). `now` is the server's time: the provider rejects a
- * card whose time is in the future or over a day old. Rejects if the key cannot be read.
+ * `x509EncryptionKeys`, as PEM (SubjectPublicKeyInfo). `now` must be the server's time, because the provider
+ * rejects a time that is in the future or over a day old. Rejects if the key cannot be parsed.
  */
 export async function encryptCard(card: CheckedCard, publicKeyPem: string, now: Date): Promise<string> {
   const { number, cvc, expiryMonth, expiryYear, holderName } = card;
@@ -46,7 +47,7 @@ export async function encryptCard(card: CheckedCard, publicKeyPem: string, now: 
   const contentKey = await crypto.subtle.importKey('raw', contentKeyBytes, 'AES-GCM', false, ['encrypt']);
   const [encryptedKey, sealed] = await Promise.all([
     crypto.subtle.encrypt({ name: 'RSA-OAEP' }, rsa, contentKeyBytes),
-    // WebCrypto appends the 16-byte tag to the ciphertext; JWE has it as a separate part.
+    // WebCrypto appends the 16-byte tag to the ciphertext. In a JWE the tag is a separate part.
     crypto.subtle.encrypt(
       { name: 'AES-GCM', iv, additionalData: text.encode(header), tagLength: 128 },
       contentKey,

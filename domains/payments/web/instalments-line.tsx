@@ -3,8 +3,8 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { INSTALMENT_COUNT, instalmentAmount } from '../rules/four-payments.ts';
 
 /**
- * Renders "or 4 payments of $187.25 with Afterpay, interest free", in short "or 4 × $187.25 with Afterpay".
- * Only if the site offers instalments for that price (in dollars).
+ * Renders "or 4 payments of $187.25 with Afterpay, interest free", or in short "or 4 × $187.25 with
+ * Afterpay". Renders nothing if the site offers no instalments for the price (in dollars).
  */
 export function InstalmentsLine({
   price,

@@ -6,25 +6,25 @@ import styles from './payment-options.module.css';
 
 export interface PaymentChoice {
   option: ChosenOption;
-  /** Why the option cannot be chosen for this order. */
+  /** The reason why the option cannot be chosen for this order; undefined if it can. */
   closed?: string | undefined;
-  /** On the right of the row: the names of cards, an instalment. */
+  /** Displayed on the right of the row: the names of accepted cards, for example. */
   marks?: ReactNode;
-  /** Also on the right, in muted text: the amount per payment. */
+  /** Also displayed on the right, in muted text: the amount per instalment. */
   offer?: string | null;
-  /** Displayed under the row while the option is chosen. */
+  /** Displayed below the row while the option is selected. */
   panel?: ReactNode;
 }
 
 export type PaymentOptionsProps = {
   choices: readonly PaymentChoice[];
-  /** The chosen option's number. */
+  /** The number of the selected option. */
   selected: number;
   onSelect: (option: number) => void;
 };
 
 /**
- * Renders the payment methods, one open at a time: only the chosen one displays its fields (CARD-03,
+ * Renders the payment options as radio buttons. Only the selected one displays its fields (CARD-03,
  * PAYMENT-05).
  */
 export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsProps) {
@@ -48,7 +48,7 @@ export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsPr
               aria-describedby={offerId}
               end={
                 offerId ? (
-                  // The offer is the radio's description, not its name: the name is the payment method's.
+                  // The offer is the radio button's description. Its name is only that of the payment method.
                   <span id={offerId} className={styles.offer} aria-hidden="true">
                     {offer}
                   </span>
@@ -66,7 +66,7 @@ export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsPr
   );
 }
 
-/** Renders the names of accepted cards or methods as plain text tags. */
+/** Renders the names of accepted cards or methods as text tags. */
 export function PaymentMarks({ names }: { names: readonly string[] }) {
   return (
     <span className={styles.marks}>

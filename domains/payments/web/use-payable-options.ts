@@ -11,8 +11,9 @@ export interface PayableOption {
 }
 
 /**
- * Returns the options that `opts` offers and this page supports, in display order. Options that not every
- * device supports appear once this device is known to support them. `undecided` has their numbers until then.
+ * Returns the options that `opts` contains and this page supports, in display order. Some options are not
+ * supported by every device. They are included when this device is known to support them; until then,
+ * `undecided` contains their numbers.
  */
 export function usePayableOptions(opts: number): {
   payable: readonly PayableOption[];

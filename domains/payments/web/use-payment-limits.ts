@@ -13,8 +13,8 @@ import { isWithinLimits, limitsOf, limitsText } from '../rules/configuration.ts'
 
 /**
  * Returns a function that explains why an option does not accept an amount ("Klarna is available for orders
- * from $35 to $2,000."); undefined if it does. While the limits are not loaded, or if loading fails, every
- * option accepts every amount: the server checks them anyway.
+ * from $35 to $2,000."). It returns undefined if the option does accept it. While the limits are loading, or
+ * if loading failed, every amount is accepted, because the server checks the limits anyway.
  */
 export function usePaymentLimits(): (option: ChosenOption, amount: Cents) => string | undefined {
   const { paymentConfigurationV2 } = useSite().capabilities;

@@ -7,8 +7,8 @@ import { readZipSetting } from '../rules/configuration.ts';
 import { zipLine } from '../rules/zip-line.ts';
 
 /**
- * Renders the pay-later provider's message on a product page, with the provider's own widget for details.
- * Renders nothing if its script does not load (SCRIPTS-15). `price` in dollars.
+ * Renders Zip's message on a product page, with Zip's own widget for the details. Renders nothing if Zip's
+ * script does not load (SCRIPTS-15). `price` is in dollars.
  */
 export function ZipMessage({ price, values }: { price: number; values: ThirdPartyValues }) {
   const { country } = useSite();

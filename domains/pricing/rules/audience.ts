@@ -1,19 +1,19 @@
 import { RETAIL, type User } from '#foundation/pure/user.ts';
 
-/** A site's setting for who sees its prices (`Site.capabilities`). */
+/** A site's setting for which users see its prices (`Site.capabilities`). */
 export interface PriceSecrecy {
   capabilities: { hidesPricesFromGuests: boolean };
 }
 
 /**
- * The users who share a response. `public`: everyone who sees the same as guests. `priced`: customers who see
- * prices that guests do not (their own list, or any price on a trade site). `staff`: staff, who see more than
- * anyone else.
+ * Groups of users who receive the same responses. `public`: everyone who sees the same as guests. `priced`:
+ * customers who see prices that guests do not (their own list, or any price on a trade site). `staff`: staff,
+ * who see more than all others.
  */
 export type Audience = 'public' | 'priced' | 'staff';
 
 /**
- * Whether a user may see prices on a site. On most sites everyone may; on trade sites only approved members
+ * Whether a user may see prices on a site. On most sites all users may; on trade sites only approved members
  * and staff may.
  */
 export function maySeePrice(site: PriceSecrecy, user: User): boolean {
@@ -28,8 +28,8 @@ export function audienceOf(site: PriceSecrecy, user: User): Audience {
 }
 
 /**
- * Returns the cache key for a user's responses, so that nobody receives another audience's response; null if
- * they are never cached.
+ * Returns the cache key for a user's responses, so that no user receives a response for another audience;
+ * null if they are never cached.
  */
 export function audienceKey(site: PriceSecrecy, user: User): string | null {
   const audience = audienceOf(site, user);
@@ -38,22 +38,23 @@ export function audienceKey(site: PriceSecrecy, user: User): string | null {
 }
 
 /**
- * Whether a user may add products to a cart and order them: a user who may see prices. Staff who act for a
- * customer have that customer's rights, so an unapproved membership cannot be bypassed by phoning the shop.
+ * Whether a user may add products to a cart and order them, which requires that they may see prices. Staff
+ * who act for a customer have only that customer's rights, so that a customer cannot bypass the approval of a
+ * membership by phoning the shop.
  */
 export function mayBuy(site: PriceSecrecy, user: User): boolean {
   if (user.actingFor !== null && site.capabilities.hidesPricesFromGuests) return user.membership === 'active';
   return maySeePrice(site, user);
 }
 
-/** A site with the price list for the user; null if the user may not see prices. */
+/** A site with the price list that applies to the user; null if the user may not see prices. */
 export type Priced<S> = S & { readonly priceList: string | null };
 
 const priced = new WeakMap<object, Map<string | null, object>>();
 
 /**
- * Returns the site with the user's price list. Every function that returns prices takes it. Returns the same
- * object for the same list.
+ * Returns the site with the user's price list. Every function that returns prices expects this site. Returns
+ * the same object for the same list.
  */
 export function pricedFor<S extends PriceSecrecy>(site: S, user: User): Priced<S> {
   const priceList = maySeePrice(site, user) ? user.priceList : null;
@@ -62,7 +63,7 @@ export function pricedFor<S extends PriceSecrecy>(site: S, user: User): Priced<S
   let found = lists.get(priceList) as Priced<S> | undefined;
   if (!found) {
     found = { ...site, priceList };
-    // The names of lists come from our own records, so there are few.
+    // List names come from the shop's own records, so the cache stays small.
     lists.set(priceList, found);
   }
   return found;

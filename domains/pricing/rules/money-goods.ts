@@ -4,12 +4,12 @@ export interface SkuSet {
 }
 
 /**
- * Products that are money: gift cards. No coupon, staff price, price lock or quote changes their price. They
- * cannot be paid in parts, and cash is accepted for them only at a till. Every rule about money goods uses
- * this set.
+ * Products that are money: gift cards. No coupon, staff price, price lock or quote can change their price.
+ * They cannot be paid in parts, and only tills accept cash for them. Every rule about money goods uses this
+ * set.
  */
 export interface MoneyGoods extends SkuSet {
-  /** In lower case, for SQL. */
+  /** The SKUs in lower case, for SQL. */
   readonly skus: readonly string[];
 }
 

@@ -9,12 +9,12 @@ interface SignedIn {
   membership: { state: 'none' | 'waiting' | 'refused' | 'active'; priceList: string };
 }
 
-/** Whether the user's responses about prices differ from those for guests of the site (see `audienceOf`). */
+/** Whether the user's responses contain different prices from a guest's on this site (see `audienceOf`). */
 export function hasOwnPrices(site: PriceSecrecy, person: SignedIn): boolean {
   return audienceOf(site, visitorOf(person)) !== 'public';
 }
 
-/** Why the signed-in user sees no prices; `guest` if they do see them. */
+/** Returns why the signed-in user sees no prices; `guest` if the user does see prices. */
 export function whyWithoutPrices(site: PriceSecrecy, person: SignedIn): WithoutPrices {
   const { state } = person.membership;
   return maySeePrice(site, visitorOf(person)) || state === 'active' ? 'guest' : state;

@@ -1,4 +1,7 @@
-/** Why a user sees no prices: a guest, or signed in on a trade site without an active membership. */
+/**
+ * Reasons why a user sees no prices: the user is a guest, or is signed in on a trade site without an active
+ * membership.
+ */
 export type WithoutPrices = 'guest' | 'none' | 'waiting' | 'refused';
 
 /** The text that replaces a price, and its link. */
@@ -10,8 +13,8 @@ export interface PricePlace {
 const APPLICATION = '/account/company';
 
 /**
- * Guests see the text of PRICE-17. A signed-in user is not invited to sign in, but is linked to their
- * application.
+ * Guests see the text of PRICE-17. A signed-in user sees a link to their application instead of an invitation
+ * to sign in.
  */
 export const PRICE_PLACES: Readonly<Record<WithoutPrices, PricePlace>> = {
   guest: { text: 'LOG IN for Price', to: '/account/login' },

@@ -138,11 +138,11 @@ describe('thresholds', () => {
   it.each([
     [1000_00, 950_00, true],
     [10_000_00, 9800_00, true],
-    // Exact to the cent: $200 is enough without 5 percent, and 5 percent is enough without $200.
+    // Exact to the cent: a discount of $200 is enough even if it is less than 5 percent, and the reverse.
     [10_000_00, 9800_01, false],
     [1000_00, 950_01, false],
     [1000_00, 960_00, false],
-    // Above the RRP by more than $200.
+    // More than $200 above the RRP.
     [1000_00, 1300_00, false],
     [null, null, false],
     [1000_00, 1000_00, false],

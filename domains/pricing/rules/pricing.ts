@@ -1,15 +1,15 @@
 import { fromDollars, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { PricePlace } from './price-place.ts';
 
-/** What a site allows for prices (`Site.capabilities`). */
+/** The site's rules for displaying prices (`Site.capabilities`). */
 export interface PriceCapabilities {
-  /** Whether the RRP alone, without a saving, is displayed beside the price (PRICE-12, -13). */
+  /** Whether the RRP is displayed beside the price even if there is no saving (PRICE-12, -13). */
   showsRrpAlone: boolean;
-  /** Cart line discounts lower the displayed price (PRICE-09). */
+  /** Whether cart line discounts lower the displayed price (PRICE-09). */
   appliesLineDiscount: boolean;
 }
 
-/** The input of a price decision. Amounts in cents; `lineDiscount` is for the whole line. */
+/** The data that determines a displayed price. Amounts are in cents; `lineDiscount` is for the whole line. */
 export interface PriceFacts {
   price: Cents | null;
   rrp: Cents | null;
@@ -18,7 +18,7 @@ export interface PriceFacts {
   quantity?: number;
 }
 
-/** The displayed amounts. `was` and `rrp` are never both set. */
+/** The displayed amounts, of which `was` and `rrp` are never both set. */
 export interface DisplayedPrice {
   now: Cents | null;
   was: Cents | null;
@@ -26,14 +26,17 @@ export interface DisplayedPrice {
   save: Cents | null;
 }
 
-/** Returns a line's discount for one unit, rounded to the cent; a missing quantity counts as 1 (PRICE-07). */
+/**
+ * Returns the discount of a line for one unit, rounded to the cent. A missing quantity counts as 1
+ * (PRICE-07).
+ */
 export function unitDiscount(lineDiscount: Cents, quantity = 1): Cents {
   return Math.round(lineDiscount / Math.max(1, quantity)) as Cents;
 }
 
 /**
- * Returns the unit price after the line's discount, never below zero. Returns the price itself if discounts
- * do not apply (PRICE-08, -09).
+ * Returns the unit price after the line's discount, never below zero. If the site does not apply discounts,
+ * returns the price itself (PRICE-08, -09).
  */
 export function discountedPrice(
   facts: PriceFacts,
@@ -43,7 +46,7 @@ export function discountedPrice(
   return Math.max(0, facts.price - unitDiscount(facts.lineDiscount ?? ZERO, facts.quantity)) as Cents;
 }
 
-/** Decides which amounts are displayed (storefront §9, PRICE-07 to -13). */
+/** Returns the amounts to display (storefront §9, PRICE-07 to -13). */
 export function getDisplayedPrice(facts: PriceFacts, capabilities: PriceCapabilities): DisplayedPrice {
   const { price, rrp } = facts;
   const now = discountedPrice(facts, capabilities);
@@ -56,7 +59,9 @@ export function getDisplayedPrice(facts: PriceFacts, capabilities: PriceCapabili
   return capabilities.showsRrpAlone ? { ...displayed, rrp } : displayed;
 }
 
-/** A price as displayed, with every amount formatted. Fits `PriceBlock` of the design system. */
+/**
+ * A price ready for display, with formatted amounts. It is compatible with `PriceBlock` in the design system.
+ */
 export interface PriceView {
   now: string;
   kind: 'amount' | 'words';
@@ -66,11 +71,11 @@ export interface PriceView {
   sale: boolean;
   to?: string;
   rrpTooltip?: string;
-  /** The same for screen readers: "Price $2,499, save $500, was $2,999". */
+  /** The text for screen readers: "Price $2,499, save $500, was $2,999". */
   spoken: string;
 }
 
-/** A product or line in API form, in dollars. */
+/** The prices of a product or line in API format, in dollars. */
 export interface WirePrice {
   price: number | null;
   rrp: number | null;
@@ -80,15 +85,15 @@ export interface WirePrice {
 }
 
 export interface PriceViewOptions {
-  /** If the user may not see prices: the text that replaces the price, and its link (PRICE-17). */
+  /** The text that replaces the price, and its link, if the user may not see prices (PRICE-17). */
   inPlace?: PricePlace;
-  /** Displayed beside the RRP (PRICE-14). */
+  /** An explanation displayed beside the RRP (PRICE-14). */
   rrpTooltip?: string;
 }
 
 /**
- * Returns the display of a product's or line's price (PRICE-01 to -19). Products without a price display
- * "Request Price".
+ * Returns the displayed price of a product or line (PRICE-01 to -19). If there is no price, displays "Request
+ * Price".
  */
 export function priceView(
   wire: WirePrice,
@@ -133,7 +138,7 @@ export function priceView(
 }
 
 /**
- * Whether the price is at least 5 percent or at least $200 below the RRP (PRICE-20). Not the same as {@link
+ * Whether the price is at least 5 percent or at least $200 below the RRP (PRICE-20). This differs from {@link
  * savingIsValid} (PRICE-31).
  */
 export function discountExists(rrp: Cents | null, price: Cents | null): boolean {
@@ -142,22 +147,31 @@ export function discountExists(rrp: Cents | null, price: Cents | null): boolean 
   return discount * 100 >= rrp * 5 || discount >= 200_00;
 }
 
-/** Returns the whole percent below the RRP, rounded down; 0 without a discount (PRICE-16). */
+/**
+ * Returns how far the price is below the RRP, in whole percent, rounded down; 0 if it is not below
+ * (PRICE-16).
+ */
 export function discountPercent(rrp: Cents | null, price: Cents | null): number {
   return rrp === null || price === null || rrp <= price ? 0 : Math.floor(((rrp - price) * 100) / rrp);
 }
 
-/** Whether to display a cart's saving: above zero and at least 5 percent of the total RRP (PRICE-21). */
+/**
+ * Whether to display a cart's saving. It must be above zero and at least 5 percent of the total RRP
+ * (PRICE-21).
+ */
 export function savingIsValid(savingTotal: Cents, rrpTotal: Cents): boolean {
   return savingTotal > 0 && savingTotal * 100 >= rrpTotal * 5;
 }
 
-/** Formats the amount of a cart line: `$1,299`, `$12.50`, never one decimal; zero is `$0` (PRICE-22, -23). */
+/**
+ * Formats the amount of a cart line: `$1,299`, `$12.50`, never with one decimal; zero is `$0` (PRICE-22,
+ * -23).
+ */
 export function formatLineAmount(amount: Cents): string {
   return formatCents(amount, { zero: '$0' });
 }
 
-/** Returns NZD for New Zealand, AUD for any other or unknown country (PRICE-15). */
+/** Returns NZD for New Zealand, and AUD for any other or an unknown country (PRICE-15). */
 export function currencyOfCountry(country: string | undefined): 'AUD' | 'NZD' {
   return country?.toUpperCase() === 'NZ' ? 'NZD' : 'AUD';
 }
@@ -182,8 +196,8 @@ export function conditionView(
 }
 
 /**
- * Returns the condition label for a product's own page. There, brand-new and unavailable goods also have a
- * label (PRICE-26 to -29).
+ * Returns the condition label for a product's own page. Brand-new and unavailable goods also have a label
+ * there (PRICE-26 to -29).
  */
 export function pageCondition({
   condition,
@@ -201,7 +215,7 @@ export function missingPartsText(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `Missing parts: ${parts.join(', ')}`;
 }
 
-/** The condition and missing parts of sold goods, one text each; none for new, complete goods. */
+/** Returns texts about the condition and the missing parts of sold goods; empty for new, complete goods. */
 export function goodsStateTexts({
   condition,
   missingParts,

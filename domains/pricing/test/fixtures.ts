@@ -4,17 +4,17 @@ import { siteOf } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import { pricedFor, type Priced } from '../rules/audience.ts';
 
-/** Returns a site with the prices that guests see. */
+/** Returns a site with guest prices. */
 export function guestSite(id: string): Priced<Site> {
   return pricedFor(siteOf(id), GUEST);
 }
 
-/** Returns a site with the prices of a list. */
+/** Returns a site with the prices in a list. */
 export function siteWithPrices<S extends Site>(site: S, priceList: string | null = 'retail'): Priced<S> {
   return { ...site, priceList };
 }
 
-/** A request with the browser's input and the cookies that it stores. */
+/** A request with the browser's input, which records the cookies that it sets. */
 export interface TestRequest extends RequestContext {
   /** The cookies that were set, by name. */
   cookies: Map<string, string>;
@@ -22,7 +22,7 @@ export interface TestRequest extends RequestContext {
   readable: Set<string>;
 }
 
-/** Creates a guest's complete request to the first site; `more` overrides its fields. */
+/** Creates a guest's complete request to the first site. `more` overrides its fields. */
 export function aRequest({
   cookies = new Map<string, string>(),
   ...more

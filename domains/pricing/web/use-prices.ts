@@ -11,12 +11,12 @@ export function guestsSeePrices(site: PriceSecrecy): boolean {
   return maySeePrice(site, GUEST);
 }
 
-/** A site, whether its prices are displayed to the user, and the text that replaces a price otherwise. */
+/** A site, whether its prices are displayed to the user, and the text that replaces prices if they are not. */
 export type SiteWithPrices = Site & { readonly showsPrices: boolean; readonly pricePlace: PricePlace };
 
 const known = new WeakMap<Site, Map<WithoutPrices | 'shown', SiteWithPrices>>();
 
-/** Returns the page's site for the current user. Prices are displayed once this tab has a member's data. */
+/** Returns the page's site for the current user. Prices are displayed once this tab has the member's data. */
 export function useSiteWithPrices(): SiteWithPrices {
   const site = useSite();
   const showsPrices = useShowsPrices();
@@ -34,7 +34,7 @@ export function usePricePlace(): PricePlace {
   return PRICE_PLACES[useStore(withoutPrices)];
 }
 
-/** Whether prices are displayed to the current user. A user who may not see prices may not buy. */
+/** Whether prices are displayed to the current user. Users who may not see prices may not buy either. */
 export function useShowsPrices(): boolean {
   const areOwn = useStore(ownPrices);
   return guestsSeePrices(useSite()) || areOwn;

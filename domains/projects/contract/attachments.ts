@@ -8,7 +8,7 @@ import { project } from './types.ts';
 
 /** Files attached to a project, a room or a product. */
 
-/** The paths of files and their previews, with an ID and a signature that expires. */
+/** The paths of files and previews. A URL also contains the file's ID and a signature that expires. */
 export const PROJECT_FILE_ROUTE = '/customer/project-file';
 export const PROJECT_PREVIEW_ROUTE = '/customer/project-preview';
 /** Maximum bytes of one file. */
@@ -61,7 +61,7 @@ export const fileLinks = z
   .object({
     id: z.number(),
     url: z.string(),
-    /** Null if the file is not a picture. */
+    /** The URL of the preview; null if the file is not a picture. */
     previewUrl: z.nullable(z.string()),
   })
   .register(shapes, { id: 'ProjectFileLinks' });

@@ -5,11 +5,11 @@ import { flag, shapes, wholeNumber } from '#foundation/pure/wire.ts';
 import { plainShortText, shortText, staff } from './fields.ts';
 import { QUOTE_STATUSES } from './words.ts';
 
-/** Projects as the dashboard lists them. */
+/** Projects as they are listed in the dashboard. */
 
-/** DASHBOARD-09. */
+/** The number of projects on a page of the dashboard (DASHBOARD-09). */
 export const DASHBOARD_PAGE = 13;
-/** DASHBOARD-11. */
+/** The first day of a search over all time (DASHBOARD-11). */
 export const ALL_TIME_FROM = '2016-01-01';
 /** The sortable properties, as column paths. */
 export const SORT_PROPERTIES = [
@@ -26,16 +26,19 @@ export const SORT_PROPERTIES = [
   'created',
   'dateModified',
 ] as const;
-/** DASHBOARD-08: none 0, ascending 1, descending 2. */
+/** The sort directions: none 0, ascending 1, descending 2 (DASHBOARD-08). */
 export const SORT_DIRECTION = { none: 0, ascending: 1, descending: 2 } as const;
 
-/** DASHBOARD-07. Amounts in dollars, instants as ISO text. A name is empty if there is no person. */
+/**
+ * A row of the dashboard (DASHBOARD-07). Amounts are in dollars, and date-times are ISO text. A name is empty
+ * if there is no person.
+ */
 export const dashboardRow = z
   .object({
     projectName: z.string(),
     projectId: z.number(),
     projectRef: z.string(),
-    /** The first folder; null and empty if there are no folders. */
+    /** The project's first folder. The name is empty and the ID is null if the project has no folders. */
     folderName: z.string(),
     folderId: z.nullable(z.number()),
     quoteId: z.nullable(z.number()),
@@ -55,7 +58,7 @@ export const dashboardRow = z
     dateModified: z.string(),
     referrer: z.string(),
     showCulinaryBookings: z.boolean(),
-    /** Margin in dollars on products with a known cost; absent for users who may not see costs. */
+    /** The margin, in dollars, on products with a known cost. Absent for users who may not see costs. */
     margin: z.optional(z.nullable(z.number())),
     /** The margin as a percentage of the price the customer paid for these products. */
     marginPercent: z.optional(z.nullable(z.number())),
@@ -67,14 +70,17 @@ const NO_DAY = 'Expected a day as YYYY-MM-DD';
 const day = z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, NO_DAY), z.refine(isDay, NO_DAY));
 
 /**
- * DASHBOARD-08. Days are in the site's time zone, both inclusive. Without days and `allTime`, the search
- * covers the last 90 days.
+ * The search of the dashboard (DASHBOARD-08). Days are in the site's time zone, and both are inclusive. If
+ * neither days nor `allTime` are set, the search covers the last 90 days.
  */
 export const dashboardSearch = z.object({
   page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(1_000_000))), 0),
-  /** -1 returns all rows in the export, and the maximum of one response in the search. */
+  /**
+   * The maximum number of rows. In the export, -1 returns all rows. In the search, it returns the maximum of
+   * one response.
+   */
   limit: z._default(z.pipe(wholeNumber, z.number().check(z.gte(-1), z.lte(200))), DASHBOARD_PAGE),
-  /** Words in the project's ref or name, or in its customer's name, addresses and numbers. */
+  /** Words from the project's ref or name, or from its customer's name, addresses and numbers. */
   customerName: z._default(shortText(100), ''),
   onlyMyProjects: z._default(flag, false),
   allTime: z._default(flag, false),
@@ -84,7 +90,7 @@ export const dashboardSearch = z.object({
   sortDirection: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(2))), SORT_DIRECTION.none),
   showCulinaryBookings: z.optional(flag),
   salespersonCode: z._default(plainShortText(40), ''),
-  /** Beyond the specification: a stage, a store. */
+  /** A stage and a store. These filters are additions to the specification. */
   status: z.optional(z.enum(QUOTE_STATUSES)),
   storeUri: z._default(shortText(100), ''),
 });

@@ -3,17 +3,18 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { MAX_FOLDERS, MAX_LINES } from './words.ts';
 
 /**
- * The faults of project requests. Without a more specific text they use those of the tools (ERROR-01 to -06).
+ * The errors of project requests. Without a specific text, they use the texts of the project tools (ERROR-01
+ * to -06).
  */
 
 export const unknownProject = faultSpec('unknown-project', 404, genericText(404));
-/** The project belongs to another user, or the user may not do this to it. */
+/** The project belongs to another user, or the user's role does not allow this action. */
 export const notYourProject = faultSpec('not-your-project', 403, genericText(403));
-/** STAFF-18: the user lacks the flag for this. */
+/** The user lacks the flag that this change needs (STAFF-18). */
 export const flagOff = faultSpec('line-flag-off', 403, genericText(403));
 /**
  * Another person changed the same fields after the version in `If-Match`. `differs` lists the fields with
- * their current values; `version` is the version to send after the conflict is resolved. Changes to other
+ * their current values. `version` is the version to send after the conflict is resolved. Changes to other
  * fields are applied.
  */
 export const projectChanged = faultSpec(
@@ -31,7 +32,8 @@ export const projectFull = faultSpec(
   `A project holds at most ${MAX_LINES} products and ${MAX_FOLDERS} folders.`,
 );
 /**
- * No product of a list is added, because some are invalid. Each rejected product has a text with the reason.
+ * None of the listed products was added, because some are invalid. Each rejected product has a text with the
+ * reason.
  */
 export const productsRejected = faultSpec(
   'products-rejected',
@@ -43,7 +45,7 @@ export const optionNotOffered = faultSpec(
   400,
   'That option is not offered with this product. Please choose again.',
 );
-/** The same reason that the cart requires for a price override (`overridePrice`). */
+/** A price override needs a reason, as in the cart (`overridePrice`). */
 export const priceNeedsReason = faultSpec('price-needs-reason', 400, 'Please say why, in a few words.');
 export const alreadyOrdered = faultSpec(
   'already-ordered',

@@ -36,7 +36,7 @@ import {
 import { project } from './types.ts';
 import { MAX_FOLDERS, MAX_LINES } from './words.ts';
 
-/** The folders of a project, their products, and how these get into a cart. */
+/** The folders of a project, the products in them, and how products get into a cart. */
 
 const TITLE = requiredText(80, 'Please enter a name for the folder');
 const projectId = { projectId: idNumber };
@@ -50,7 +50,10 @@ export const saveFolder = endpoint({
     ...projectId,
     folderId: z.optional(idNumber),
     title: z.optional(TITLE),
-    /** `products` also deletes its products; `folder` leaves its products without a folder. */
+    /**
+     * `products` deletes the folder with its products. `folder` deletes only the folder and leaves its
+     * products without one.
+     */
     remove: z.optional(z.enum(['folder', 'products'])),
     key,
   }),
@@ -108,14 +111,15 @@ export const transferProducts = endpoint({
   summary:
     'Moves lines with their notes to another project, atomically; adds up quantities of existing lines. Idempotent by key',
   body: z.object({
-    /** The current project. */
+    /** The project from which the products are moved. */
     ...projectId,
     targetProjectId: idNumber,
     /**
-     * If omitted, the products go to the folder with the same title, created if missing. Null for no folder.
+     * The target folder; null for no folder. If omitted, the products go to the folder with the same title,
+     * which is created if missing.
      */
     targetFolderId: z.optional(folderId),
-    /** IDs of lines. */
+    /** IDs of the lines to move. */
     products: z.array(idNumber).check(z.minLength(1), z.maxLength(MAX_LINES)),
     key,
   }),
@@ -123,12 +127,12 @@ export const transferProducts = endpoint({
   answer: z.object({ transferred: z.number(), project }),
 });
 
-/** Quantity of a product. */
+/** The quantity of a product. */
 const pieces = z
   .int(QUANTITY_TEXT.whole)
   .check(z.gte(1, QUANTITY_TEXT.least(1)), z.lte(MAX_QUANTITY, QUANTITY_TEXT.most(MAX_QUANTITY)));
 
-/** Omitted options and overrides stay unchanged; null removes one. */
+/** Adds a product or changes its line. Omitted options and overrides stay unchanged, and null removes them. */
 export const addProduct = endpoint({
   ...ownChange,
   method: 'POST',
@@ -136,20 +140,20 @@ export const addProduct = endpoint({
   summary: 'Adds a product to a project, or changes its line if mode is set; idempotent by key',
   body: z.object({
     ...projectId,
-    /** A product’s code or its SKU. */
+    /** The product’s code or SKU. */
     productCode: sku,
     folderId: z.optional(folderId),
     quantity: z.optional(pieces),
     mode: z._default(z.enum(['add', 'set']), 'add'),
     installId: z.optional(z.nullable(z.int())),
     warrantyId: z.optional(z.nullable(z.int())),
-    /** The complete list; an empty list removes all. */
+    /** The complete list of services. An empty list removes all services. */
     serviceSkus: z.optional(z.array(sku).check(z.maxLength(20))),
     rrpOverride: z.optional(z.nullable(amount)),
     priceOverride: z.optional(z.nullable(amount)),
-    /** The reason for the price: at least three letters if `priceOverride` sets a new price. */
+    /** The reason for the price. At least three letters are required if `priceOverride` sets a new price. */
     priceReason: z.optional(shortText(300)),
-    /** `https://…`, or empty. */
+    /** The URL of the competitor's web page (`https://…`), or empty. */
     competitorUrl: z.optional(
       shortText(500).check(z.refine((text) => text === '' || isWebPage(text), WEB_PAGE_TEXT)),
     ),
@@ -168,7 +172,10 @@ export const addProduct = endpoint({
   ],
   answer: project,
 });
-/** Adds several products to a folder, or none of them. Quantities of products already in it are added up. */
+/**
+ * Adds several products to a folder, or none of them if one is invalid. Quantities of products that are
+ * already in the folder add up.
+ */
 export const addProducts = endpoint({
   ...ownChange,
   method: 'POST',
@@ -180,14 +187,14 @@ export const addProducts = endpoint({
     products: z
       .array(
         z.object({
-          /** A product’s code or its SKU. */
+          /** The product’s code or SKU. */
           productCode: sku,
           quantity: pieces,
         }),
       )
       .check(z.minLength(1, 'Please enter a product'), z.maxLength(MAX_LINES)),
     key,
-    /** Validates the list without adding it. */
+    /** Whether to validate the list without adding it. */
     isCheckOnly: z.optional(z.boolean()),
   }),
   errors: [...LINE_ERRORS, productsRejected, unknownFolder],
@@ -214,11 +221,13 @@ const productInfo = z
     image: z.string(),
     rrp: z.nullable(z.number()),
     price: z.nullable(z.number()),
-    /** The options available with the product. */
+    /** The installs and warranties that are available with the product. */
     installs: z.array(cartOption),
     warranties: z.array(cartOption),
     services: z.array(cartService),
-    /** Where the product is among the user's projects; at most 50, latest change first. */
+    /**
+     * The user's projects that contain the product, and where it is in them; at most 50, latest change first.
+     */
     projects: z.array(
       z
         .object({
@@ -266,7 +275,7 @@ export const getProductInfoOf = endpoint({
   answer: productInfo,
 });
 
-/** The products now in a cart, and those that could not be added. */
+/** The cart with the added products, and the products that could not be added. */
 const intoCart = z
   .object({
     cart,
@@ -286,7 +295,9 @@ export const fillCart = endpoint({
     'Puts selected products and folders into the cart, replacing or adding to its content; idempotent by key',
   body: z.object({
     ...projectId,
-    /** Product codes. If folders are also selected, only products in those folders are added. */
+    /**
+     * Codes of the selected products. If folders are also selected, only products in those folders are added.
+     */
     selectedProductCodes: z._default(z.array(sku).check(z.maxLength(MAX_LINES)), []),
     /** Folder IDs; 0 for products without a folder. */
     selectedFolders: z._default(z.array(z.int().check(z.gte(0))).check(z.maxLength(MAX_FOLDERS)), []),

@@ -19,7 +19,7 @@ export const productVariation = z
     brand: z.string(),
     variationSku: z.string(),
     comments: z.string(),
-    /** Code of the product that the variation is for; empty if none. */
+    /** The code of the product that the variation is for; empty if it is for no product. */
     productCode: z.string(),
     rrpOverride: z.nullable(z.number()),
   })

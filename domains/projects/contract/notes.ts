@@ -19,7 +19,7 @@ import {
 import { changeLog, project } from './types.ts';
 import { ACTIVITY_KINDS, MAX_NOTE_LENGTH } from './words.ts';
 
-/** Text in a project: product notes, variations, staff comments, and its history. */
+/** The texts in a project: product notes, variations, staff comments, and the project's history. */
 
 const projectId = { projectId: idNumber };
 
@@ -94,7 +94,9 @@ export const listChangeLogs = endpoint({
   query: z.object({
     projectId: idText,
     before: z.optional(idText),
-    /** Quotes and orders, products and folders, or everything else. */
+    /**
+     * Limits the history to one kind of change: quotes and orders, products and folders, or everything else.
+     */
     kind: z.optional(z.enum(ACTIVITY_KINDS)),
   }),
   errors: [...READ_ERRORS],

@@ -15,7 +15,7 @@ const calls = new Map(
 );
 
 /**
- * The endpoints of the specification (checkout §7) and who may use them: also owners, only staff, or
+ * The endpoints in the specification (checkout §7), and who may use them: owners and staff, only staff, or
  * everyone.
  */
 const SPECIFIED: readonly (readonly [row: string, call: string, access: 'own' | 'staff' | 'public'])[] = [
@@ -86,7 +86,7 @@ it('beside them there are only those of our own', () => {
 
 it('every change of a project names it, and tells what others have changed meanwhile (API-135)', () => {
   for (const [call, { access, body, errors }] of calls) {
-    // A holder of a quote's link identifies it by the secret.
+    // Requests by a quote's link identify the project by the link's secret.
     if (!body || access === 'public' || call === 'POST /api/v2/project') continue;
     const parsed = body.safeParse({});
     expect([call, parsed.error?.issues.some(({ path }) => path[0] === 'projectId')]).toEqual([call, true]);

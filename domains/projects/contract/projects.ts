@@ -20,7 +20,10 @@ import {
 import { project, projectListItem, projectOutline, referrer } from './types.ts';
 import { QUOTE_STATUSES } from './words.ts';
 
-/** A project as a whole: read, create, rename, its customer, its prices, delete. */
+/**
+ * Endpoints about a project as a whole: reading, creating, renaming and deleting it, and its customer and
+ * prices.
+ */
 
 const NAME = requiredText(120, 'Please enter a name for the project');
 const projectId = { projectId: idNumber };
@@ -43,12 +46,12 @@ export const listMinimal = endpoint({
   query: z.object({
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),
     items: z._default(z.pipe(wholeNumber, z.number().check(z.gte(1), z.lte(100))), 20),
-    /** Search words: ref, name, customer. */
+    /** Words from the project's ref or name, or from its customer's details. */
     term: z._default(shortText(100), ''),
     archived: z._default(flag, false),
-    /** For staff: only projects that they manage. */
+    /** For staff: whether to list only projects that they manage. */
     own: z._default(flag, false),
-    /** Lists undecided projects (`UNDECIDED`) first. */
+    /** Whether to list undecided projects (`UNDECIDED`) first. */
     undecidedFirst: z._default(flag, false),
   }),
   answer: z.object({ projects: z.array(projectListItem), totalProjects: z.number() }),
@@ -84,7 +87,7 @@ export const listItems = endpoint({
   ),
 });
 
-/** Omitted fields stay unchanged. */
+/** Changes to the customer data. Omitted fields stay unchanged. */
 export const quoteFields = z
   .object({
     projectAddress: z.optional(shortText(120)),
@@ -121,7 +124,7 @@ export const saveProject = endpoint({
     projectId: z.optional(idNumber),
     name: z.optional(NAME),
     quoteData: z.optional(quoteFields),
-    /** Titles of the initial folders. */
+    /** The titles of the initial folders. */
     folders: z.optional(
       z.array(requiredText(80, 'Please enter a name for the folder')).check(z.maxLength(20)),
     ),
@@ -139,7 +142,7 @@ export const duplicateProject = endpoint({
   body: z.object({ ...projectId, name: z.optional(NAME), key }),
   errors: [...READ_ERRORS],
   answer: z.extend(project, {
-    /** Codes of products whose approved prices the copy omits: they cost the standard price. */
+    /** Codes of products whose approved prices are not copied. In the copy they cost the standard price. */
     pricesLeftOut: z.array(z.string()),
   }),
 });
@@ -160,9 +163,9 @@ export const saveDetails = endpoint({
     'Updates goal, start, interests, comments and archived state; for staff also status, store and salesperson. Omitted fields stay unchanged',
   body: z.object({
     ...projectId,
-    /** PROJECT-41: any of the six. */
+    /** The stage, which can be any of the six (PROJECT-41). */
     quoteStatus: z.optional(z.enum(QUOTE_STATUSES)),
-    /** Null for no store. */
+    /** The project's store; null for no store. */
     storeUri: z.optional(z.nullable(shortText(80))),
     salespersonCode: z.optional(plainShortText(40)),
     archived: z.optional(z.boolean()),
@@ -261,7 +264,7 @@ export const findReferrers = endpoint({
   params: z.object({ text: shortText(100) }),
   answer: z.object({ referrers: z.array(referrer) }),
 });
-/** PROJECT-03: the stores and people a project can be assigned to. */
+/** Returns the stores and people that a project can be assigned to (PROJECT-03). */
 export const getStoreView = endpoint({
   ...staff,
   method: 'GET',

@@ -1,10 +1,10 @@
 import type { Cents } from '#foundation/pure/money.ts';
 
-/** The frozen content of a quote. Amounts in cents. Contains no shop costs and no staff text. */
+/** The frozen content of a quote. Amounts are in cents. Contains no costs and no staff text. */
 export interface QuotedLine {
-  /** ID of the project line it was created from. */
+  /** The ID of the project line from which this line was created. */
   lineId: number;
-  /** The room; empty if none. */
+  /** The title of the room; empty if the line is in no room. */
   folder: string;
   productId: number;
   productCode: string;
@@ -17,7 +17,7 @@ export interface QuotedLine {
   rrpCents: Cents | null;
   install: QuotedOption | null;
   warranty: QuotedOption | null;
-  /** Absent in earlier quotes. */
+  /** The chosen services; absent in earlier quotes. */
   services?: QuotedService[];
   /** Whether a manager approved the price for this quantity; absent in earlier quotes. */
   isApproved?: true;
@@ -25,10 +25,10 @@ export interface QuotedLine {
   variations?: QuotedVariation[];
   lineCents: Cents;
 }
-/** Goods that the catalogue does not list separately, such as another finish or hinge. */
+/** Goods that the catalogue does not list separately, such as a different finish or hinge. */
 interface QuotedVariation {
   sku: string;
-  /** The difference as staff described it; empty if none. */
+  /** The difference as staff described it; empty if they did not describe one. */
   words: string;
 }
 interface QuotedOption {
@@ -58,10 +58,10 @@ export interface QuotedAbout {
   store: string;
 }
 
-/** A customer's question about a line or the whole quote. `askedAt`, `answeredAt`: ISO date-times. */
+/** A customer's question about a line or the whole quote. `askedAt` and `answeredAt` are ISO date-times. */
 export interface QuoteQuestion {
   id: number;
-  /** Null for the whole quote. */
+  /** The ID of the line that the question is about; null for the whole quote. */
   lineId: number | null;
   text: string;
   askedAt: string;
@@ -70,19 +70,19 @@ export interface QuoteQuestion {
   answeredAt: string | null;
 }
 
-/** The payment that a customer chooses. */
+/** The amounts that a customer can choose to pay: the full amount or the deposit. */
 export const QUOTE_PAYS = ['full', 'deposit'] as const;
 export type QuotePays = (typeof QUOTE_PAYS)[number];
 
-/** The states of a quote. An `open` quote can be accepted. */
+/** The states of a quote. Only an `open` quote can be accepted. */
 export const QUOTE_STATES = ['open', 'accepted', 'superseded', 'expired'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
 /** Default validity of a quote, in days. */
 export const QUOTE_DAYS = 30;
-/** Maximum validity of a quote, in days: its prices are held for this time. */
+/** Maximum validity of a quote, in days. Its prices are held for this time. */
 export const MAX_QUOTE_DAYS = 366;
-/** How long the link of a quote still works after its last day, in days. */
+/** How many days after its last day the link of a quote still works. */
 export const LINK_DAYS_AFTER = 60;
 /** Maximum number of questions on one quote. */
 export const MAX_QUESTIONS = 50;

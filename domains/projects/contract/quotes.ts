@@ -21,9 +21,12 @@ import { project } from './types.ts';
 import { projectQuote, quote, quoteContact } from './quote-shapes.ts';
 import { MAX_QUESTIONS, QUOTE_PAYS } from './quote-words.ts';
 
-/** Quotes: frozen versions of a project that are sent, asked about and accepted. */
+/**
+ * Quotes are frozen versions of a project. Staff send them, and customers ask questions about them and accept
+ * them.
+ */
 
-/** The path of quote PDFs, with an ID and a signature that expires. */
+/** The path of quote PDFs. A URL also contains the quote's ID and a signature that expires. */
 export const QUOTE_PAPER_ROUTE = '/customer/quote';
 
 export const unknownQuote = faultSpec('unknown-quote', 404, 'This link no longer opens a quote.');
@@ -60,8 +63,8 @@ const quoteId = { projectId: idNumber, quoteId: idNumber };
 const byLink = { tag: 'projects', access: 'public', missing: 'caller' } as const;
 
 /**
- * The owner's own request; staff send it when acting for the owner. The project stays `Pending` until a quote
- * is saved.
+ * Requests a quote for the owner's project. Staff can send the request while acting for the owner. The
+ * project stays `Pending` until a quote is saved.
  */
 export const askForQuote = endpoint({
   ...ownChange,
@@ -72,13 +75,13 @@ export const askForQuote = endpoint({
   errors: [...WRITE_ERRORS, nothingChosen],
   answer: project,
 });
-/** More units than a building under one agreement has. */
+/** The highest unit number. No building under one agreement has more units. */
 export const MAX_UNIT = 40;
 export const notAccepted = faultSpec('not-accepted', 409, 'Only an accepted quote can be ordered again.');
 
 /**
- * Repeats an accepted quote for further units of the same building: its rooms again for each unit, at its
- * prices. Each unit can be ordered for its own day.
+ * Repeats an accepted quote for further units of the same building. The project gets the quote's rooms again
+ * for each unit, at the quote's prices. Each unit can be ordered for a different day.
  */
 export const repeatQuote = endpoint({
   ...staff,
@@ -197,7 +200,7 @@ export const cartOfQuote = endpoint({
     'Puts an accepted quote, or some of its rooms, into the user’s cart at its prices; `helpNeeded` lists what staff must order',
   body: z.object({
     key: linkKey,
-    /** Titles of the rooms to order first; if omitted, everything not ordered yet. */
+    /** The titles of the rooms to order first. If omitted, everything that is not ordered yet. */
     folders: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200))),
   }),
   errors: [unknownQuote, quoteExpired, quoteSuperseded, quoteAccepted, beingPaid, membersOnly],
@@ -205,8 +208,8 @@ export const cartOfQuote = endpoint({
     added: z.number(),
     helpNeeded: z.array(z.object({ title: z.string(), reason: z.string() })),
     /**
-     * Null if the signed-in user is not the quote's customer, or if the project now belongs to another
-     * customer.
+     * The customer's contact details. Null if the signed-in user is not the quote's customer, or if the
+     * project now belongs to another customer.
      */
     contact: z.nullable(quoteContact),
   }),

@@ -7,7 +7,7 @@ import { idNumber, idText, key, LINE_ERRORS, own, READ_ERRORS, sku, ownChange } 
 import { project } from './types.ts';
 import { STOCK_STATUSES } from './words.ts';
 
-/** Products that can replace a discontinued product of a project, and the replacement itself. */
+/** Products that can replace a discontinued product in a project, and the request that replaces it. */
 
 const replacement = z
   .object({
@@ -16,10 +16,10 @@ const replacement = z
     title: z.string(),
     url: z.string(),
     image: z.string(),
-    /** Null if the user may not see prices. */
+    /** The price; null if the user may not see prices. */
     price: z.nullable(z.number()),
     stockStatus: z.enum(STOCK_STATUSES),
-    /** The differences from the other product, a few words each: `same brand`, `20 mm wider`. */
+    /** The differences from the product to replace, in a few words each: `same brand`, `20 mm wider`. */
     differs: z.array(z.string()),
     /** The available finishes, including this one; empty if there is no choice. */
     finishes: z.array(

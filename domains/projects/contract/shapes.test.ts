@@ -3,7 +3,7 @@ import { dashboardRow } from './dashboard.ts';
 import { project, projectFolder, quoteData } from './types.ts';
 import { quoteFields } from './projects.ts';
 
-// Fields named by the acceptance lists; a shape may have more.
+// Checks the fields that the acceptance lists name. A shape may have more fields.
 
 /** Returns the fields that a shape lacks. */
 const lacking = (shape: object, names: string) => names.split(' ').filter((name) => !(name in shape));

@@ -5,7 +5,7 @@ import { idNumber, WRITE_ERRORS, ownChange } from './fields.ts';
 import { project, sharedProject } from './types.ts';
 import { SHARED_STATUSES } from './words.ts';
 
-/** Projects that others read by a link. */
+/** Shares a project, so that others can read it by a link. */
 
 export const shareProject = endpoint({
   ...ownChange,

@@ -5,11 +5,15 @@ import { productNote, productVariation, staffComment } from './note-types.ts';
 import { QUOTE_STATUSES, SHARED_STATUSES, STOCK_STATUSES } from './words.ts';
 
 /**
- * The project in API requests and responses (API-135). Every write body has `projectId` and fields of these
- * names. Amounts are dollars, instants ISO text, days `[year, month, day]`.
+ * The format of a project in API requests and responses (API-135). Every request body that changes a project
+ * has `projectId` and fields with these names. Amounts are in dollars, date-times are ISO text, and days are
+ * `[year, month, day]`.
  */
 
-/** PROJECT-02. Unknown values are empty texts. The referrer's fields are empty for users who are not staff. */
+/**
+ * The customer data of a project (PROJECT-02). Unknown values are empty texts. The referrer's fields are
+ * empty for users who are not staff.
+ */
 export const quoteData = z
   .object({
     projectAddress: z.string(),
@@ -18,14 +22,14 @@ export const quoteData = z
     state: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** The name on quotes: first and last name unless another is entered. */
+    /** The customer's name on quotes: first and last name, unless a different one is entered. */
     customerName: z.string(),
     customerEmail: z.string(),
     customerEmailSecondary: z.string(),
     contactNumber: z.string(),
     customerNumberSecondary: z.string(),
     projectGoal: z.string(),
-    /** The planned start as text: `Feb 2026`. */
+    /** The planned start as text, such as `Feb 2026`. */
     projectStart: z.string(),
     referrerCode: z.string(),
     referrerName: z.string(),
@@ -39,10 +43,10 @@ export const quoteData = z
   .register(shapes, { id: 'ProjectQuoteData' });
 export type QuoteData = z.infer<typeof quoteData>;
 
-/** A product of a project, in a folder or in none. */
+/** A product in a project. It may be in a folder. */
 export const projectLine = z
   .object({
-    /** The ID of the line: a product may be in several folders. */
+    /** The ID of the line. The product's code is not unique, because a product may be in several folders. */
     id: z.number(),
     productCode: z.string(),
     sku: z.string(),
@@ -55,39 +59,42 @@ export const projectLine = z
     /** Null if the product has no RRP, or if the user may not see prices. */
     rrp: z.nullable(z.number()),
     /**
-     * Price of a unit in this project: the override, otherwise the locked price if lower, otherwise the
-     * shop's.
+     * The price of one unit in this project: the override, otherwise the locked price if it is lower,
+     * otherwise the shop's price.
      */
     price: z.nullable(z.number()),
     /** Today's price in the shop. */
     shopPrice: z.nullable(z.number()),
     rrpOverride: z.nullable(z.number()),
     priceOverride: z.nullable(z.number()),
-    /** For an override approved by a manager: the maximum quantity and the last day. */
+    /** The maximum quantity and the last day of an override that a manager approved. */
     approved: z.nullable(z.object({ most: z.number(), until: z.nullable(wireDay) })),
-    /** A price below the floor that waits for a manager's decision; null if none, and for owners. */
+    /**
+     * A price below the floor that is waiting for a manager's decision. Null if there is no such price, and
+     * for owners.
+     */
     waitingPrice: z.nullable(z.number()),
     lockedPrice: z.nullable(z.number()),
     selectedInstall: z.nullable(cartOption),
     selectedWarranty: z.nullable(cartOption),
     selectedServices: z.array(cartService),
-    /** Total of the units with their options. */
+    /** The total of all units with their options. */
     lineTotal: z.nullable(z.number()),
     stockStatus: z.enum(STOCK_STATUSES),
     /** Why the line cannot be bought as configured; null if it can. */
     problem: z.nullable(z.string()),
     /**
-     * Whether the product is discontinued and the stock is too low: another product can replace it
+     * Whether the product is discontinued and its stock is too low. A different product can replace it
      * (`replaceProduct`).
      */
     isDiscontinued: z.boolean(),
     /**
-     * Whether a chosen install, warranty or service is no longer offered, and is therefore missing from the
+     * Whether a chosen install, warranty or service is no longer offered. If so, it is missing from the
      * line's options.
      */
     isOptionGone: z.boolean(),
     competitorUrl: z.string(),
-    /** Number of the order that contains the line. */
+    /** The number of the order that contains the line; null if the line is not ordered. */
     orderNumber: z.nullable(z.string()),
   })
   .register(shapes, { id: 'ProjectLine' });
@@ -98,7 +105,7 @@ export const projectFile = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** Media type, detected from the content. */
+    /** The media type, which is detected from the content. */
     type: z.string(),
     bytes: z.number(),
     folderId: z.nullable(z.number()),
@@ -108,7 +115,7 @@ export const projectFile = z
   })
   .register(shapes, { id: 'ProjectFile' });
 
-/** A room. */
+/** A folder, which usually represents a room. */
 export const projectFolder = z
   .object({
     id: z.number(),
@@ -120,7 +127,7 @@ export const projectFolder = z
   .register(shapes, { id: 'ProjectFolder' });
 export type ProjectFolder = z.infer<typeof projectFolder>;
 
-/** ENUM-13: what the user may do to lines (STAFF-18). */
+/** The changes that the user may make to lines (ENUM-13, STAFF-18). */
 export const linePermissions = z
   .object({
     quantity: z.boolean(),
@@ -135,49 +142,49 @@ export type LinePermissions = z.infer<typeof linePermissions>;
 
 export const projectTotals = z
   .object({
-    /** Number of units, including ordered goods. */
+    /** The number of units, including ordered ones. */
     productCount: z.number(),
-    /** Null if the user may not see prices. */
+    /** The total of the goods; null if the user may not see prices. */
     goods: z.nullable(z.number()),
-    /** Total of installs, warranties and services. */
+    /** The total of installs, warranties and services. */
     options: z.nullable(z.number()),
     rrp: z.nullable(z.number()),
     total: z.nullable(z.number()),
   })
   .register(shapes, { id: 'ProjectTotals' });
 
-/** PROJECT-01, for the people of the project. */
+/** The project data that its owner and staff get (PROJECT-01). */
 export const project = z
   .object({
     projectId: z.number(),
     projectRef: z.string(),
     name: z.string(),
     /**
-     * Increases with every change. Sent back as `If-Match`, it prevents two people from overwriting each
-     * other's work.
+     * The version, which increases with every change. Clients send it back in `If-Match`, so that two people
+     * do not overwrite each other's work.
      */
     version: z.number(),
     created: z.string(),
     dateModified: z.string(),
     archived: z.boolean(),
-    /** The latest quote; null if not quoted yet. */
+    /** The ID of the latest quote; null if the project was never quoted. */
     quoteId: z.nullable(z.number()),
     quoted: z.boolean(),
     quoteStatus: z.enum(QUOTE_STATUSES),
     folders: z.array(projectFolder),
-    /** Products without a folder. */
+    /** The codes of the products without a folder. */
     cart: z.object({ products: z.array(projectLine) }),
     files: z.array(projectFile),
     attachments: z.array(z.object({ id: z.number(), productCode: z.string() })),
-    /** Latest first (PROJECT-12, -13). */
+    /** The notes on products, latest first (PROJECT-12, -13). */
     productNotes: z.array(productNote),
     productVariations: z.array(productVariation),
     /** The number of variations by brand. */
     brandVariations: z.array(z.object({ brand: z.string(), variations: z.number() })),
-    /** Oldest first; empty for users who are not staff. */
+    /** The staff comments, oldest first; empty for users who are not staff. */
     staffComments: z.array(staffComment),
     sharedStatus: z.enum(SHARED_STATUSES),
-    /** Null while the project is not shared. */
+    /** The secret of the project's link; null while the project is not shared. */
     shareId: z.nullable(z.string()),
     selectedSalesPerson: z.nullable(z.object({ code: z.string(), name: z.string() })),
     selectedStore: z.nullable(z.object({ storeUri: z.string(), name: z.string() })),
@@ -185,13 +192,16 @@ export const project = z
     quoteData,
     customerEmail: z.string(),
     salespersonCode: z.string(),
-    /** URL of the project's page for staff. */
+    /** The URL of the project's page for staff. */
     winningCmsUrl: z.string(),
-    /** Account ID of the staff member who created or adopted it; empty if none. */
+    /**
+     * The account ID of the staff member who created or adopted the project; empty if there is no such staff
+     * member.
+     */
     winningUserId: z.string(),
-    /** Null if today's prices apply. */
+    /** The price lock; null if today's prices apply. */
     priceLock: z.nullable(z.object({ lockedAt: z.string(), expiryDate: z.nullable(wireDay) })),
-    /** Who owns the project. */
+    /** The owner of the project. */
     owner: z.enum(['you', 'customer', 'staff']),
     permissions: linePermissions,
     totals: projectTotals,
@@ -199,7 +209,10 @@ export const project = z
   .register(shapes, { id: 'Project' });
 export type Project = z.infer<typeof project>;
 
-/** PROJECT-17: a project for readers of its link. Contains no costs, notes, comments or addresses. */
+/**
+ * The project data that holders of its link get (PROJECT-17). Contains no costs, notes, comments or
+ * addresses.
+ */
 export const sharedProject = z
   .object({
     projectRef: z.string(),
@@ -241,7 +254,7 @@ export const sharedProject = z
   .register(shapes, { id: 'SharedProject' });
 export type SharedProject = z.infer<typeof sharedProject>;
 
-/** A project in lists (API-97, -99, -100). */
+/** A project in a list (API-97, -99, -100). */
 export const projectListItem = z
   .object({
     projectId: z.number(),
@@ -250,7 +263,7 @@ export const projectListItem = z
     quoteStatus: z.enum(QUOTE_STATUSES),
     customerName: z.string(),
     salespersonCode: z.string(),
-    /** Number of units. */
+    /** The number of units. */
     productCount: z.number(),
     created: z.string(),
     dateModified: z.string(),
@@ -259,7 +272,7 @@ export const projectListItem = z
   .register(shapes, { id: 'ProjectListItem' });
 export type ProjectListItem = z.infer<typeof projectListItem>;
 
-/** PROJECT-28: a project without product details, for choosing a target. */
+/** A project without product details, so that the user can choose a target (PROJECT-28). */
 export const projectOutline = z
   .object({
     projectId: z.number(),
@@ -268,24 +281,24 @@ export const projectOutline = z
     version: z.number(),
     quoteStatus: z.enum(QUOTE_STATUSES),
     folders: z.array(z.object({ id: z.number(), title: z.string(), productCodes: z.array(z.string()) })),
-    /** Products without a folder. */
+    /** The codes of the products without a folder. */
     productCodes: z.array(z.string()),
   })
   .register(shapes, { id: 'ProjectOutline' });
 export type ProjectOutline = z.infer<typeof projectOutline>;
 
-/** One change of a project (API-130). */
+/** One change to a project (API-130). */
 export const changeLog = z
   .object({
     id: z.number(),
     version: z.number(),
     timestamp: z.string(),
     user: z.string(),
-    /** For example `added-product`, `renamed`, `changed-customer`. */
+    /** The kind of change, such as `added-product`, `renamed` or `changed-customer`. */
     action: z.string(),
-    /** The subject of the change: a product's code, a folder's title. */
+    /** The subject of the change, such as a product's code or a folder's title. */
     subject: z.string(),
-    /** Values as text; empty if there was no value. */
+    /** The changed fields, with their values as text; empty if there was no value. */
     fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   })
   .register(shapes, { id: 'ProjectChange' });

@@ -1,17 +1,20 @@
 import type { Permission } from '#foundation/pure/permissions.ts';
-/** Types and constants of projects that contracts, rules and tables share. */
+/** Types and constants of the projects domain that its contracts, rules and tables share. */
 
-/** ENUM-06: the stage of a project. */
+/** The stages of a project (ENUM-06). */
 export const QUOTE_STATUSES = ['Open', 'Pending', 'Quoted', 'Lost', 'Won', 'Partial'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
-/** Stages in which the customer has neither bought nor declined. */
+/** The stages in which the customer has neither bought nor declined. */
 export const UNDECIDED: readonly QuoteStatus[] = ['Open', 'Pending', 'Quoted'];
 
-/** Who besides its people may read a project: nobody, or holders of the link, with or without prices. */
+/**
+ * Who may read a project apart from its owner and staff: nobody, or holders of its link, without or with
+ * prices.
+ */
 export const SHARED_STATUSES = ['Private', 'Shared', 'SharedWithPrices'] as const;
 export type SharedStatus = (typeof SHARED_STATUSES)[number];
 
-/** ENUM-13: what a user may do to the lines of a project. */
+/** The kinds of changes that a user may be allowed to make to a project's lines (ENUM-13). */
 export const LINE_FLAGS = [
   'quantity',
   'price',
@@ -31,7 +34,10 @@ export const LINE_PERMISSION: Readonly<Record<LineFlag, Permission>> = {
   competitorUrlValidation: 'lines.competitor-url',
 };
 
-/** The text fields about a project's customer (PROJECT-02), in this order, without `interests` and the flag. */
+/**
+ * The text fields about a project's customer (PROJECT-02), in this order. Excludes `interests` and the
+ * boolean field.
+ */
 export const QUOTE_TEXTS = [
   'projectAddress',
   'suburb',
@@ -54,7 +60,7 @@ export const QUOTE_TEXTS = [
   'comments',
 ] as const;
 export type QuoteText = (typeof QUOTE_TEXTS)[number];
-/** The fields that only staff may see: the referrer and the referral payment. */
+/** The fields that only staff may see: the referrer, and the payment for the referral. */
 export const REFERRER_TEXTS = [
   'referrerCode',
   'referrerName',
@@ -63,7 +69,7 @@ export const REFERRER_TEXTS = [
   'referrerContact',
 ] as const satisfies readonly QuoteText[];
 
-/** The stock status of a product (ENUM-02). */
+/** The stock statuses of a product (ENUM-02). */
 export const STOCK_STATUSES = [
   'noStock',
   'supersededAndNoStock',
@@ -72,18 +78,18 @@ export const STOCK_STATUSES = [
   'indeterminate',
 ] as const;
 
-/** Maximum lines of one project. */
+/** Maximum number of lines in one project. */
 export const MAX_LINES = 500;
-/** Maximum folders of one project. */
+/** Maximum number of folders in one project. */
 export const MAX_FOLDERS = 60;
 /** Maximum characters of a product note. */
 export const MAX_NOTE_LENGTH = 2000;
-/** How long a deleted project can be restored, in days. */
+/** How many days after its deletion a project can be restored. */
 export const UNDO_DAYS = 30;
 
-/** The history action for a copied product without its approved price. */
+/** The history action for a product that was copied without its approved price. */
 export const LEFT_OUT_PRICE = 'left-out-approved-price';
 
-/** The filters of a project's history. */
+/** The filters for a project's history. */
 export const ACTIVITY_KINDS = ['quotes', 'products', 'customer'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -33,14 +33,14 @@ const COLUMNS = [
   'deleted_at as deletedAt',
 ] as const;
 
-/** Returns a file by ID, deleted or not. */
+/** Returns a file by ID, even if it was deleted. */
 export function readAttachment(db: Db, id: number): Promise<StoredAttachment | undefined> {
   return db.selectFrom('project_attachment').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Returns an existing file by ID if its project also exists. Files of a deleted project open again after it
- * is restored.
+ * Returns a file by ID if neither the file nor its project was deleted. Files of a deleted project can be
+ * opened again after it is restored.
  */
 export function readOpenAttachment(db: Db, id: number): Promise<StoredAttachment | undefined> {
   return db
@@ -59,7 +59,7 @@ export function readOpenAttachment(db: Db, id: number): Promise<StoredAttachment
     .executeTakeFirst();
 }
 
-/** Returns the existing files of a project. */
+/** Returns the files of a project that were not deleted. */
 export function readAttachments(db: Db, projectId: number): Promise<StoredAttachment[]> {
   return db
     .selectFrom('project_attachment')
@@ -71,8 +71,8 @@ export function readAttachments(db: Db, projectId: number): Promise<StoredAttach
 }
 
 /**
- * Returns the bytes of the files a user has added to an owner's projects. Serialises the user's uploads until
- * the transaction ends, so that concurrent ones are all counted.
+ * Returns the total bytes of the files that a user has added to an owner's projects. Serialises the user's
+ * uploads until the transaction ends, so that concurrent uploads are all counted.
  */
 export async function lockOwnedBytes(
   tx: Db,
@@ -92,7 +92,7 @@ export async function lockOwnedBytes(
   return Number(bytes ?? 0);
 }
 
-/** Adds a file to a locked project. */
+/** Adds a file to a project. The caller has locked the project. */
 export async function insertAttachment(
   tx: Db,
   file: Omit<StoredAttachment, 'id' | 'deletedAt'> & { by: ProjectActor; now: Date },
@@ -117,7 +117,7 @@ export async function insertAttachment(
     .execute();
 }
 
-/** Returns which of these names belong to existing files. */
+/** Returns those of the given names that belong to files in use. */
 export async function findUsedNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('project_attachment')
@@ -128,7 +128,7 @@ export async function findUsedNames(db: Db, names: readonly string[]): Promise<S
   return new Set(rows.flatMap(({ storageName, previewName }) => [storageName, previewName ?? '']));
 }
 
-/** Deletes a file of a project; its row stays. */
+/** Marks a file of a project as deleted. Its row stays. */
 export async function endAttachment(tx: Db, id: number, now: Date): Promise<void> {
   await tx.updateTable('project_attachment').set({ deleted_at: now }).where('id', '=', id).execute();
 }

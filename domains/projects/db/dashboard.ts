@@ -10,14 +10,14 @@ type Db = Kysely<Tables>;
 
 export interface DashboardFilter {
   siteId: string;
-  /** Null matches all. */
+  /** The search; null to match all projects. */
   search: ProjectSearch | null;
-  /** Changed at or after `from` and before `before`. */
+  /** The period of the last change: at or after `from`, and before `before`. */
   from: Date | null;
   before: Date | null;
   salespersonCode: string;
   showCulinaryBookings: boolean | undefined;
-  /** Undefined matches any status. */
+  /** The status; undefined to match any status. */
   status: QuoteStatus | undefined;
   storeUri: string;
 }
@@ -54,7 +54,10 @@ const SORTED_BY: Readonly<Record<(typeof SORT_PROPERTIES)[number], string>> = {
   dateModified: 'modified_at',
 };
 
-/** Columns that can be null. For other columns the null ordering would prevent a backward index scan. */
+/**
+ * Columns that can be null. For other columns, a null ordering in the SQL would prevent a backward index
+ * scan.
+ */
 const MAY_BE_NOTHING: ReadonlySet<string> = new Set<DashboardOrder['sortedBy']>([
   'store.name',
   'customerName',
@@ -87,7 +90,7 @@ function fitting(filter: DashboardFilter) {
 
 /** Nulls sort below all values, so that one index serves both directions. */
 function ordered({ sortedBy, isDescending }: DashboardOrder) {
-  // The index of last changes can be scanned backwards as defined.
+  // The index on last changes already has this order when it is scanned backwards.
   if (sortedBy === 'dateModified' && isDescending) return sql`p.modified_at desc, p.id desc`;
   const way = isDescending ? sql`desc` : sql`asc`;
   const nothing = !MAY_BE_NOTHING.has(sortedBy) ? sql`` : isDescending ? sql`nulls last` : sql`nulls first`;
@@ -102,8 +105,8 @@ const firstFolder = sql`
   left join lateral (select id, title from project_folder where project_id = p.id order by sort, id limit 1) f on true`;
 
 /**
- * Returns the IDs of all matches, in order. They take a few bytes each, so an export of any length needs no
- * rows in memory.
+ * Returns the IDs of all matching projects in order. An ID takes only a few bytes, so an export of any length
+ * need not hold its rows in memory.
  */
 export async function dashboardIds(
   db: Db,
@@ -115,7 +118,7 @@ export async function dashboardIds(
   return rows.map(({ id }) => id);
 }
 
-/** Returns projects by ID, in the given order; projects deleted since are omitted. */
+/** Returns projects by ID, in the given order. Projects deleted since are omitted. */
 export async function dashboardProjects(db: Db, ids: readonly number[]): Promise<DashboardProject[]> {
   const { rows } = await sql<DashboardProject>`
     select ${columns} from project p ${firstFolder}

@@ -14,7 +14,7 @@ export interface StoredFolder {
   sort: number;
 }
 
-/** A line with its options, priced for a market. */
+/** A line with its options, at a market's prices. */
 export interface StoredLine {
   id: number;
   folderId: number | null;
@@ -26,7 +26,7 @@ export interface StoredLine {
   sort: number;
   installId: number | null;
   warrantyId: number | null;
-  /** Null if none was chosen, or if it is no longer offered. */
+  /** The chosen install; null if none was chosen or it is no longer offered. */
   install: StoredOption | null;
   warranty: StoredOption | null;
   serviceSkus: readonly string[];
@@ -39,9 +39,9 @@ export interface StoredLine {
   /** The account that set the price; null if unknown. */
   priceBy: string | null;
   isPriceApproved: boolean;
-  /** The permission that the author of the price needs. */
+  /** The permission that the person who set the price needs. */
   pricePermission: 'lines.price' | 'prices.approve';
-  /** Whether the author of the price has left or lost the permission. */
+  /** Whether the price is void, because the person who set it has left or lost the permission. */
   isPriceVoid: boolean;
   /** The last day of the price; null if it does not expire. */
   priceUntil: Day | null;
@@ -60,7 +60,7 @@ interface StoredService {
   cents: Cents;
 }
 
-/** Returns the folders of a project in order. */
+/** Returns the folders of a project in their order. */
 export async function readFolders(db: Db, projectId: number): Promise<StoredFolder[]> {
   return db
     .selectFrom('project_folder')
@@ -80,7 +80,7 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
       else json_build_object('id', ${of('id')}, 'name', ${of('name')}, 'cents', ${price}) end`;
   };
   const by = sql`l.price_by`;
-  // A price approved by a manager needs the permission to approve: managers may lack `lines.price`
+  // A price approved by a manager requires the permission to approve, because managers may lack `lines.price`
   // (STAFF-19).
   const pricePermission = sql`case when l.price_is_approved and not ${isStaffWith(by, sql`'lines.price'`)}
       then 'prices.approve' else 'lines.price' end`;
@@ -102,7 +102,7 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
   return rows;
 }
 
-/** Returns the project of a line; undefined if not found. */
+/** Returns the ID of a line's project; undefined if the line is not found. */
 export async function readProjectOfLine(db: Db, lineId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('project_line')
@@ -112,7 +112,7 @@ export async function readProjectOfLine(db: Db, lineId: number): Promise<number 
   return row?.project_id;
 }
 
-/** Appends a folder. */
+/** Appends a folder to a project and returns its ID. */
 export async function insertFolder(tx: Db, projectId: number, title: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into project_folder (project_id, title, sort)
@@ -129,7 +129,7 @@ export async function deleteFolder(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('project_folder').where('id', '=', id).execute();
 }
 
-/** Sets the positions of folders or lines to the order of a list. */
+/** Sets the positions of folders or lines to their order in a list. */
 export async function writeOrder(
   tx: Db,
   table: 'project_folder' | 'project_line',
@@ -148,7 +148,7 @@ export interface LineDraft {
   priceMost?: number | null;
   /** The account that set the price; null or omitted if unknown. */
   priceBy?: string | null;
-  /** Whether a manager approved the price; copies of the line do not get it. */
+  /** Whether a manager approved the price. Copies of the line do not get the approved price. */
   isPriceApproved?: boolean;
   /** The last day of `priceOverrideCents`; null or omitted if it does not expire. */
   priceUntil?: Day | null;
@@ -157,7 +157,7 @@ export interface LineDraft {
   quantity: number;
   installId: number | null;
   warrantyId: number | null;
-  /** No services if omitted. */
+  /** The SKUs of the chosen services; no services if omitted. */
   serviceSkus?: readonly string[];
   rrpOverrideCents: Cents | null;
   priceOverrideCents: Cents | null;
@@ -186,7 +186,7 @@ export async function insertLines(
   return rows.map(({ id }) => id);
 }
 
-/** Updates a line; omitted values stay unchanged. */
+/** Updates a line. Omitted values stay unchanged. */
 export async function writeLine(
   tx: Db,
   id: number,
@@ -220,7 +220,7 @@ export async function deleteLines(tx: Db, ids: readonly number[]): Promise<void>
       .execute();
 }
 
-/** Stores the current price of each line as its locked price; null clears it. */
+/** Stores the current price of each line as its locked price. Null clears the locked price. */
 export async function writeLocks(
   tx: Db,
   projectId: number,

@@ -6,7 +6,9 @@ import { matchesSearch } from './matches-search.ts';
 
 type Db = Kysely<Tables>;
 
-/** The scope of a list: an owner's projects on a site, a staff member's, or all of the site. */
+/**
+ * The scope of a list: an owner's projects on a site, a staff member's projects, or all projects of the site.
+ */
 export type ListScope =
   | { siteId: string; owner: string }
   | { siteId: string; staff: string }
@@ -31,7 +33,7 @@ function ofWhom(scope: ListScope): RawBuilder<boolean> {
   return 'staff' in scope ? sql<boolean>`${site} and p.staff_account_id = ${scope.staff}` : site;
 }
 
-/** Returns the projects that match `search`, latest change first; null matches all. */
+/** Returns the projects that match `search`, latest change first. If it is null, all projects match. */
 export async function listProjects(
   db: Db,
   scope: ListScope,
@@ -71,7 +73,7 @@ export interface ProjectWithFolders {
   folders: { id: number; title: string }[];
 }
 
-/** Returns the projects that products can be added to, latest change first, with their folders. */
+/** Returns the projects to which products can be added, with their folders, latest change first. */
 export async function listWithFolders(
   db: Db,
   scope: ListScope,
@@ -121,7 +123,7 @@ export interface NoteOfProduct {
   modifiedAt: Date;
 }
 
-/** Returns the notes on a product in projects, latest change first. */
+/** Returns the notes on a product in all projects of a scope, latest change first. */
 export async function notesOfProduct(
   db: Db,
   scope: ListScope,
@@ -137,7 +139,8 @@ export async function notesOfProduct(
 }
 
 /**
- * Counts the projects of a site with any of these addresses or numbers, which are lower case or digits only.
+ * Counts the projects on a site that have any of these email addresses or phone numbers. Addresses must be in
+ * lower case, and numbers must contain only digits.
  */
 export async function countOfCustomer(
   db: Db,

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProjectSearch } from '../rules/search-text.ts';
 
-/** Returns an SQL condition on `project p` that matches a search; true for null. */
+/**
+ * Returns an SQL condition that a row of `project p` matches a search. The condition is always true if the
+ * search is null.
+ */
 export function matchesSearch(search: ProjectSearch | null): RawBuilder<boolean> {
   if (search === null) return sql<boolean>`true`;
   return 'query' in search

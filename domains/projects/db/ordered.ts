@@ -15,8 +15,8 @@ export interface OrderToNote {
 }
 
 /**
- * Returns the placed orders among these that contain project lines, with the lines and the customer. Uses the
- * cart of the order, which does not change afterwards.
+ * Returns those of the given orders that are placed and contain project lines, with these lines and the
+ * customer. Reads the order's cart, which does not change after the order is placed.
  */
 export async function ordersToNote(tx: Db, orderIds: readonly number[]): Promise<OrderToNote[]> {
   const { rows } = await sql<OrderToNote>`
@@ -30,7 +30,7 @@ export async function ordersToNote(tx: Db, orderIds: readonly number[]): Promise
   return rows;
 }
 
-/** Returns the projects with lines in an order. */
+/** Returns the projects that have lines in an order. */
 export async function projectsOfOrder(
   tx: Db,
   orderId: number,
@@ -43,7 +43,7 @@ export async function projectsOfOrder(
   return rows[0] ?? { number: '', siteId: '', projectIds: [] };
 }
 
-/** Returns the projects and products of lines. */
+/** Returns the projects and products of the given lines. */
 export async function projectsOfLines(
   tx: Db,
   siteId: string,
@@ -57,7 +57,7 @@ export async function projectsOfLines(
   return rows;
 }
 
-/** Removes an order from the lines of a locked project, and returns the number of lines. */
+/** Removes an order from the lines of a locked project and returns the number of these lines. */
 export async function freeLines(tx: Db, projectId: number, orderId: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('project_line')
@@ -68,7 +68,10 @@ export async function freeLines(tx: Db, projectId: number, orderId: number): Pro
   return Number(numUpdatedRows);
 }
 
-/** Replaces the cancelled order of an accepted quote with another order of the project's lines, or null. */
+/**
+ * Replaces the cancelled order of an accepted quote with another order that contains lines of the project, or
+ * with null.
+ */
 export async function noteQuoteFree(tx: Db, projectId: number, orderId: number): Promise<void> {
   await sql`
     update project_quote set accepted_order_id = (
@@ -77,8 +80,8 @@ export async function noteQuoteFree(tx: Db, projectId: number, orderId: number):
 }
 
 /**
- * Marks lines of a locked project as ordered. Returns the number of these lines, and of lines still without
- * an order.
+ * Marks lines of a locked project as ordered. Returns how many lines were marked, and how many are still
+ * without an order.
  */
 export async function orderLines(
   tx: Db,
@@ -112,8 +115,8 @@ export async function noteQuoteOrdered(tx: Db, projectId: number, orderId: numbe
 }
 
 /**
- * Returns the variations that replace the products of lines, by line: from the accepted quote, otherwise from
- * the project. Lines without variations are omitted.
+ * Returns the variations that replace the products of lines, by line. They come from the accepted quote if
+ * there is one, otherwise from the project. Lines without variations are omitted.
  */
 export async function variationsOfLines(
   tx: Db,

@@ -6,27 +6,27 @@ import { REFERRER_TEXTS } from '../contract/words.ts';
 
 type Db = Kysely<Tables>;
 
-/** Projects for a person, by their confirmed email address. */
+/** Returns a condition for projects whose customer has the person's confirmed email address. */
 const named = ({ email }: Person) =>
   sql<boolean>`(${email}::text is not null and (p.customer_email = ${email} or p.customer_email_secondary = ${email}))`;
 
-/** A person's own projects, and staff projects for them. */
+/** Returns a condition for the person's own projects and for staff projects whose customer is the person. */
 const about = (person: Person) =>
   sql<boolean>`(p.owner_account_id = ${person.accountId} or (p.owner_account_id is null and ${named(person)}))`;
 
 /**
- * Other owners' projects that name the person, such as a builder's projects for customers. Their content
- * belongs to their owners.
+ * Returns a condition for other owners' projects whose customer is the person, such as a builder's projects
+ * for customers. Their content belongs to their owners.
  */
 const namedByOthers = (person: Person) =>
   sql<boolean>`(p.owner_account_id <> ${person.accountId} and ${named(person)})`;
 
-/** The remaining search text of a project whose customer data was erased. */
+/** The search text that remains after a project's customer data was erased. */
 const FOUND_BY = sql`lower(p.ref) || ' ' || replace(lower(p.ref), '-', ' ')`;
 
 /**
- * Erases the customer's data, and their text sent by a quote's link, from project histories. `named`: actions
- * that also contain the project's name.
+ * Erases the customer's data from project histories, including the text that they sent by a quote's link.
+ * `named`: actions that also contain the project's name.
  */
 async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly string[] = []): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly s
     where project_id = any(${ids}::bigint[]) and action = any(${['changed-customer', 'emailed', ...named]}::text[])`.execute(
     tx,
   );
-  // Saving a quote can set the customer in the same change.
+  // The change that saved a quote may also have set the customer.
   await sql`
     update project_change_log set fields = (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(fields) f
       where f ->> 'field' <> 'question' and f ->> 'field' not like 'quoteData.%')
@@ -49,8 +49,8 @@ async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly s
 }
 
 /**
- * Erases the customer from the projects that belong to an account or name its address, and from their
- * histories.
+ * Erases the customer from the projects that belong to an account or contain its email address, and from
+ * their histories.
  */
 async function forgetCustomer(tx: Db, person: Person): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -58,14 +58,14 @@ async function forgetCustomer(tx: Db, person: Person): Promise<void> {
       share_id = null, shared_status = 'Private'
     where ${about(person)} returning p.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  // The offer stays, without its customer.
+  // The quote stays, but without its customer.
   await sql`
     update project_quote set about = about - 'customerName' - 'projectName', accepted_name = null, questions = '[]'
     where project_id = any(${ids}::bigint[])`.execute(tx);
   await forgetInHistory(tx, ids, ['created', 'renamed', 'duplicated']);
 }
 
-/** Erases the person from other owners' projects, whose names and sharing stay. */
+/** Erases the person from other owners' projects. The names and sharing of these projects stay. */
 async function forgetNamed(tx: Db, person: Person): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update project p set quote_data = '{}', search_text = ${FOUND_BY} || ' ' || lower(p.name)
@@ -77,7 +77,7 @@ async function forgetNamed(tx: Db, person: Person): Promise<void> {
   await forgetInHistory(tx, ids);
 }
 
-/** The personal data of projects: planned purchases, and their customers. */
+/** The personal data of the projects domain: planned purchases and their customers. */
 export const projectsPersonalData: PersonalData<Tables> = {
   subject: 'projects',
   async collect(db, person) {
@@ -115,7 +115,8 @@ export const projectsPersonalData: PersonalData<Tables> = {
   },
   async erase(tx, person) {
     const { accountId } = person;
-    // A project that no staff member managed is deleted with its owner; the others are also the shop's work.
+    // A project that no staff member managed is deleted with its owner's account. Other projects stay,
+    // because they are also the shop's work.
     await sql`
       delete from project p where p.owner_account_id = ${accountId} and p.staff_account_id is null
         and not exists (select 1 from project_quote q where q.project_id = p.id)`.execute(tx);

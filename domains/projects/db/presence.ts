@@ -4,7 +4,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Records that a user has a project open; the start time stays unchanged. */
+/** Records that a user has a project open. The time at which they opened it stays unchanged. */
 export async function writePresence(
   db: Db,
   projectId: number,
@@ -27,7 +27,7 @@ export async function deletePresence(db: Db, projectId: number, accountId: strin
     .execute();
 }
 
-/** Returns the other users with a project open and seen since an instant, earliest first. */
+/** Returns the other users who have a project open and were seen since the given time, earliest first. */
 export async function readPresence(
   db: Db,
   projectId: number,

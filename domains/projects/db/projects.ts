@@ -5,7 +5,7 @@ import type { QuoteStatus, SharedStatus } from '../contract/words.ts';
 
 type Db = Kysely<Tables>;
 
-/** A project without its content. */
+/** A project without its lines and texts. */
 export interface StoredProject {
   id: number;
   siteId: string;
@@ -22,7 +22,7 @@ export interface StoredProject {
   shareId: string | null;
   emailedAt: Date | null;
   lockedAt: Date | null;
-  /** `YYYY-MM-DD`. */
+  /** The last day of the price lock as `YYYY-MM-DD`; null if it does not expire. */
   lockUntil: string | null;
   version: number;
   createdAt: Date;
@@ -55,7 +55,7 @@ const COLUMNS = [
   'deleted_at as deletedAt',
 ] as const;
 
-/** Returns a project of a site, deleted or not. */
+/** Returns a project on a site, even if it was deleted. */
 export async function readProject(db: Db, siteId: string, id: number): Promise<StoredProject | undefined> {
   return db
     .selectFrom('project')
@@ -123,7 +123,7 @@ export async function insertProject(
     .executeTakeFirstOrThrow();
 }
 
-/** The columns of a project that a change can write; omitted ones stay unchanged. */
+/** The columns of a project that a change can write. Omitted columns stay unchanged. */
 export type ProjectChange = Partial<
   Pick<
     StoredProject,
@@ -149,7 +149,7 @@ export async function writeProject(tx: Db, id: number, change: ProjectChange): P
     salesperson_code: change.salespersonCode,
     store_uri: change.storeUri,
     quote_status: change.quoteStatus,
-    // The won value includes everything accepted, not only the latest quote.
+    // The value of a won project includes all accepted quotes, not only the latest one.
     quote_cents:
       change.quoteStatus === 'Won'
         ? sql<number>`coalesce((select sum(q.total_cents)::integer from project_quote q
@@ -188,10 +188,13 @@ export async function lockRequest(tx: Db, accountId: string, key: string): Promi
   );
 }
 
-/** A key is unique per kind: the same key for two kinds is two requests. */
+/** A key is unique per kind, so the same key for two kinds of request counts as two requests. */
 const keyOfKind = (kind: string, key: string) => `${kind} ${key}`;
 
-/** Returns the result of a user's key; undefined if it has none of that kind. */
+/**
+ * Returns the result of an earlier request with a user's key; undefined if there was no such request of that
+ * kind.
+ */
 export async function readRequest(
   tx: Db,
   { accountId, key, kind }: { accountId: string; key: string; kind: string },
@@ -220,7 +223,7 @@ export async function writeRequest(
     .execute();
 }
 
-/** Claims a key for one request; false if already claimed. */
+/** Claims a key for one request. Returns false if it was already claimed. */
 export async function claimRequest(
   db: Db,
   { accountId, key, kind, now }: { accountId: string; key: string; kind: string; now: Date },
@@ -233,7 +236,7 @@ export async function claimRequest(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Releases a key after a request without a result. */
+/** Releases the key of a request that produced no result. */
 export async function dropRequest(
   db: Db,
   { accountId, key, kind }: { accountId: string; key: string; kind: string },
@@ -246,7 +249,8 @@ export async function dropRequest(
 }
 
 /**
- * Deletes old keys, expired presence, and projects deleted before an instant. Returns the number of projects.
+ * Deletes old keys, expired presence, and projects that were deleted before the given time. Returns the
+ * number of deleted projects.
  */
 export async function deleteOld(
   db: Db,
@@ -257,7 +261,7 @@ export async function deleteOld(
   const { numDeletedRows } = await db
     .deleteFrom('project')
     .where('deleted_at', '<', before.projects)
-    // Projects with a quote are kept as a record of the agreement.
+    // Projects with a quote stay, as a record of the agreement.
     .where((where) =>
       where.not(
         where.exists(

@@ -25,9 +25,9 @@ export interface StoredQuote {
   lines: QuotedLine[];
   totals: QuotedMoney;
   totalCents: Cents;
-  /** `YYYY-MM-DD`. */
+  /** The last day of the quote, as `YYYY-MM-DD`. */
   validUntil: string;
-  /** The value that its link is signed with, besides its ID. */
+  /** The value with which the quote's link is signed, in addition to the quote's ID. */
   token: string;
   user: string;
   createdAt: Date;
@@ -39,9 +39,9 @@ export interface StoredQuote {
   supersededAt: Date | null;
   questions: QuoteQuestion[];
   about: Partial<QuotedAbout>;
-  /** IDs of its lines in confirmed orders. */
+  /** IDs of the quote's lines that are in confirmed orders. */
   orderedLineIds: number[];
-  /** Numbers of those orders, earliest first. */
+  /** The numbers of those orders, earliest first. */
   orderNumbers: string[];
 }
 
@@ -70,7 +70,7 @@ function quotes(db: Db) {
       'q.superseded_at as supersededAt',
       'q.questions',
       'q.about',
-      // Read from the orders themselves, because the project is updated a moment later.
+      // Read the lines from the orders themselves, because the project is updated a moment later.
       sql<
         number[]
       >`case when q.accepted_at is null then '{}'::integer[] else coalesce(${orderedLines(quotedLines)}, '{}') end`.as(
@@ -85,12 +85,12 @@ function quotes(db: Db) {
     .where('p.deleted_at', 'is', null);
 }
 
-/** Returns a quote of a site by ID. */
+/** Returns a quote on a site by ID. */
 export function readQuote(db: Db, siteId: string, id: number): Promise<StoredQuote | undefined> {
   return quotes(db).where('q.id', '=', id).where('p.site_id', '=', siteId).executeTakeFirst();
 }
 
-/** Returns a quote of any site by ID, for holders of its signed URL. */
+/** Returns a quote on any site by ID, for holders of its signed URL. */
 export function readQuoteOfAnySite(db: Db, id: number): Promise<StoredQuote | undefined> {
   return quotes(db).where('q.id', '=', id).executeTakeFirst();
 }
@@ -100,7 +100,10 @@ export function readQuotes(db: Db, projectId: number): Promise<StoredQuote[]> {
   return quotes(db).where('q.project_id', '=', projectId).orderBy('q.version', 'desc').execute();
 }
 
-/** Returns the next number of a site. Numbers have no gaps, because a rollback returns the number. */
+/**
+ * Returns the next quote number of a site. The numbers have no gaps, because a rollback makes a number
+ * available again.
+ */
 async function takeSerial(tx: Db, siteId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into project_quote_serial (site_id, last) values (${siteId}, 1)
@@ -108,7 +111,10 @@ async function takeSerial(tx: Db, siteId: string): Promise<number> {
   return rows[0]!.last;
 }
 
-/** Adds the next version, supersedes earlier ones, and makes it the quote of the locked project. */
+/**
+ * Adds the next version of a quote and supersedes the earlier versions. Makes it the current quote of the
+ * locked project.
+ */
 export async function insertQuote(
   tx: Db,
   quote: Pick<
@@ -164,7 +170,7 @@ export async function insertQuote(
   return { id, number };
 }
 
-/** The values of a quote that can change after it was saved; its lines and totals never change. */
+/** The values of a quote that can change after it is saved. Its lines and totals never change. */
 type QuoteChange = Partial<
   Pick<StoredQuote, 'sentAt' | 'openedAt' | 'acceptedAt' | 'acceptedName' | 'acceptedPays'> & {
     questions: QuoteQuestion[];

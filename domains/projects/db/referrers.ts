@@ -13,7 +13,7 @@ export interface Referrer {
   referrerContact: string;
 }
 
-/** Stores the referrer of a project, with the latest details. */
+/** Stores or updates the referrer named in a project, with the latest details. */
 export async function keepReferrer(tx: Db, siteId: string, quoteData: QuoteData, now: Date): Promise<void> {
   const facts = {
     name: quoteData.referrerName,
@@ -32,7 +32,7 @@ export async function keepReferrer(tx: Db, siteId: string, quoteData: QuoteData,
     .execute();
 }
 
-/** Returns the referrers of a site that match each word by prefix, latest used first. */
+/** Returns the referrers of a site that match each word by prefix, most recently used first. */
 export async function findReferrers(
   db: Db,
   siteId: string,

@@ -9,8 +9,8 @@ interface Named {
 }
 
 /**
- * Moves a product's notes and files to its replacement. With `isCopy` the original is still in the project
- * and keeps them, and the notes are copied.
+ * Moves a product's notes and files to its replacement. If `isCopy` is set, the original product stays in the
+ * project and keeps them, and the notes are copied.
  */
 export async function moveWordsOfProduct(
   tx: Db,

@@ -43,17 +43,17 @@ export interface ProjectsTables {
     modified_at: Instant;
     archived_at: InstantOrNull;
     deleted_at: InstantOrNull;
-    /** Created by `searchTextOf` (rules/search-text.ts). */
+    /** The text from `searchTextOf` (rules/search-text.ts). */
     search_text: Generated<string>;
     customer_name: GeneratedAlways<string | null>;
     customer_email: GeneratedAlways<string | null>;
     customer_email_secondary: GeneratedAlways<string | null>;
-    /** Digits only, as the next column. */
+    /** The digits of the phone number. The same applies to the next column. */
     customer_phone: GeneratedAlways<string | null>;
     customer_phone_secondary: GeneratedAlways<string | null>;
-    /** In lower case, as the next column; used by the dashboard for sorting. */
+    /** The project's goal in lower case, by which the dashboard sorts. */
     project_goal: GeneratedAlways<string | null>;
-    /** `2027-02` if the text is a month with its year, otherwise the text itself. */
+    /** `2027-02` if the text is a month with a year, otherwise the text itself in lower case. */
     project_start: GeneratedAlways<string | null>;
   };
   project_folder: { id: GeneratedId; project_id: number; title: string; sort: Generated<number> };
@@ -73,7 +73,7 @@ export interface ProjectsTables {
     price_most: Generated<number | null>;
     /** The account that set the price; null if unknown. */
     price_by: Generated<string | null>;
-    /** Whether a manager approved the price; copies of the line do not get it. */
+    /** Whether a manager approved the price. Copies of the line do not get the approved price. */
     price_is_approved: Generated<boolean>;
     /** The last day of the price; null if it does not expire. */
     price_until: DateText | null;
@@ -177,17 +177,17 @@ export interface ProjectsTables {
     accepted_order_id: number | null;
     superseded_at: InstantOrNull;
     questions: JsonDefault<QuoteQuestion[]>;
-    /** The customer and project at the time of the quote. */
+    /** The customer and project as they were when the quote was saved. */
     about: JsonDefault<Partial<QuotedAbout>>;
     accepted_pays: QuotePays | null;
-    /** The cart that its products were added to. It results in at most one order. */
+    /** The cart to which the quote's products were added. It results in at most one order. */
   };
   project_quote_serial: { site_id: string; last: Generated<number> };
 }
 
-/** The effect of one change on one field. Values as JSON; null if there was no value. */
+/** The effect of one change on one field. Values are JSON; null if there was no value. */
 export interface ChangedField {
-  /** `name`, `quoteData.firstName`, `line:17.quantity`, `folder:4.title`. */
+  /** The path of the field, such as `name`, `quoteData.firstName`, `line:17.quantity` or `folder:4.title`. */
   field: string;
   from: unknown;
   to: unknown;

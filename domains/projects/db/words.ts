@@ -29,7 +29,10 @@ export interface ProjectWords {
   }[];
 }
 
-/** Returns notes latest first (PROJECT-13), and variations, comments and files oldest first. */
+/**
+ * Returns the texts and files of a project: notes latest first (PROJECT-13), and variations, comments and
+ * files oldest first.
+ */
 export async function readWords(db: Db, projectId: number): Promise<ProjectWords> {
   const notes = await db
     .selectFrom('project_note')
@@ -76,14 +79,14 @@ export async function readWords(db: Db, projectId: number): Promise<ProjectWords
   return { notes, variations, comments, files };
 }
 
-/** The person behind an action, as the history names them. */
+/** The person who made a change, with the name that the history displays. */
 export interface ProjectActor {
   kind: string;
   accountId: string | null;
   name: string;
 }
 
-/** Stores changes under the version that they created. */
+/** Stores changes in the history, under the project version that they created. */
 export async function insertChanges(
   tx: Db,
   projectId: number,
@@ -121,7 +124,7 @@ export async function readSubjects(db: Db, projectId: number, action: string): P
   return rows.map(({ subject }) => subject);
 }
 
-/** Returns every field changed after a version, oldest first. */
+/** Returns every field change after a version, oldest first. */
 export async function readFieldsSince(db: Db, projectId: number, version: number): Promise<LoggedField[]> {
   const rows = await db
     .selectFrom('project_change_log')
@@ -145,7 +148,9 @@ export interface LoggedChange {
   fields: FieldChange[];
 }
 
-/** Returns the changes of a project, latest first: all, only some actions, or all except some. */
+/**
+ * Returns the changes to a project, latest first: all changes, only some actions, or all except some actions.
+ */
 export async function readChangeLog(
   db: Db,
   projectId: number,
@@ -206,7 +211,7 @@ export async function writeNote(
     .execute();
 }
 
-/** Returns a project's current note by ID. */
+/** Returns a project's note by ID. */
 export async function readNote(
   tx: Db,
   projectId: number,
@@ -224,7 +229,7 @@ export async function deleteNote(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('project_note').where('id', '=', id).execute();
 }
 
-/** Moves the notes on some products to another project. */
+/** Moves the notes on the given products to another project. */
 export async function moveNotes(tx: Db, from: number, to: number, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
   await tx
@@ -269,7 +274,7 @@ export async function deleteVariation(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('project_variation').where('id', '=', id).execute();
 }
 
-/** Counts the notes, variations and comments of a project. */
+/** Returns the total number of a project's notes, variations and comments. */
 export async function countWords(tx: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from project_note where project_id = ${projectId})

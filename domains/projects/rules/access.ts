@@ -3,7 +3,7 @@ import { ownerAccountOf } from '#foundation/pure/user.ts';
 import type { LinePermissions } from '../contract/types.ts';
 import { LINE_FLAGS, LINE_PERMISSION, type LineFlag } from '../contract/words.ts';
 
-/** A user's role in a project: sales staff manage every project of their site; owners have their own. */
+/** A user's role in a project. Sales staff manage every project on their site, and owners manage their own. */
 export type Role = 'staff' | 'owner';
 
 export interface ProjectSite {
@@ -11,14 +11,14 @@ export interface ProjectSite {
 }
 type ProjectsContext = Pick<User, 'kind' | 'accountId' | 'actingFor' | 'permissions'>;
 
-/** Whether a user sells through projects (STAFF-21). */
+/** Whether a user manages projects as sales staff (STAFF-21). */
 export function sells({ kind, permissions }: Pick<ProjectsContext, 'kind' | 'permissions'>): boolean {
   return kind === 'staff' && permissions.has('projects.sell');
 }
 
 /**
  * Returns a user's role in a project; null if they have no access. Customers own projects on sites that
- * display the project icon, and cannot access those of others (resolution 95).
+ * display the project icon. They cannot access other customers' projects (resolution 95).
  */
 export function roleIn(
   project: { ownerAccountId: string | null },
@@ -42,20 +42,20 @@ export function mayOwn(
 }
 
 /**
- * Returns the owner of a new project: the customer for whom staff act, the customer themselves, or null for
- * staff.
+ * Returns the account ID of a new project's owner: the signed-in customer, the customer for whom staff act,
+ * or null for staff.
  */
 export function ownerOfNew(ctx: ProjectsContext): string | null {
   if (ctx.kind === 'customer') return ctx.accountId;
   return ctx.actingFor;
 }
 
-/** Owners can change their own list, but not its prices. */
+/** The flags of owners, who can change their own list but not its prices. */
 const OWNERS: ReadonlySet<LineFlag> = new Set(['quantity', 'warranty', 'install', 'delete']);
 
 /**
- * ENUM-13: returns the flags of a role. Staff have them by permission (the sales role has all, STAFF-19),
- * owners by ownership.
+ * Returns the flags of a user in a role (ENUM-13). Staff get flags by permission, and the sales role has all
+ * of them (STAFF-19). Owners get the flags of ownership.
  */
 export function flagsOf(role: Role, { permissions }: Pick<ProjectsContext, 'permissions'>): LinePermissions {
   const has = (flag: LineFlag) =>
@@ -63,7 +63,7 @@ export function flagsOf(role: Role, { permissions }: Pick<ProjectsContext, 'perm
   return Object.fromEntries(LINE_FLAGS.map((flag) => [flag, has(flag)])) as unknown as LinePermissions;
 }
 
-/** STAFF-17. */
+/** Whether the user is staff and the project is quoted (STAFF-17). */
 export function isStaffAndQuoted(
   account: { winningUserId?: string | undefined } | null,
   project: { quoteId: number | null } | null,

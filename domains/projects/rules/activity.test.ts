@@ -16,6 +16,6 @@ it('each action is of one kind, and what is of no other is of the project itself
   expect(new Set(all).size).toBe(all.length);
   expect(quotes.only).toEqual(expect.arrayContaining(['opened-quote', 'accepted-quote', 'cart-handed-over']));
   expect(products.only).toEqual(expect.arrayContaining(['transferred-product', 'received-product']));
-  // Staff comments count as their own kind.
+  // Staff comments are a kind of their own.
   expect([...customer.not].toSorted()).toEqual([...all, 'commented'].toSorted());
 });

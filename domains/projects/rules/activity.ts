@@ -1,8 +1,8 @@
 import { LEFT_OUT_PRICE, type ActivityKind } from '../contract/words.ts';
 
 /**
- * History actions by kind: about quotes and orders, or about products and rooms. All others are about the
- * project itself.
+ * History actions by kind: those about quotes and orders, and those about products and rooms. All other
+ * actions are about the project itself.
  */
 const ACTIONS: Readonly<Record<Exclude<ActivityKind, 'customer'>, readonly string[]>> = {
   quotes: [
@@ -47,7 +47,7 @@ const ACTIONS: Readonly<Record<Exclude<ActivityKind, 'customer'>, readonly strin
   ],
 };
 
-/** Returns the actions of a kind, as a list to include or to exclude. */
+/** Returns the actions of a kind, as a list of actions to include or to exclude. */
 export function actionsOf(kind: ActivityKind): { only: readonly string[] } | { not: readonly string[] } {
   return kind === 'customer'
     ? { not: [...ACTIONS.quotes, ...ACTIONS.products, 'commented'] }

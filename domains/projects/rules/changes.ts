@@ -1,33 +1,36 @@
 import type { Differing } from '#foundation/pure/fault.ts';
 
-/** The effect of a change on one field. Values as JSON; null if there was no value. */
+/** The effect of a change on one field. Values are JSON; null if there was no value. */
 export interface FieldChange {
   field: string;
   from: unknown;
   to: unknown;
-  /** Whether the value is derived from other fields: nobody entered it, so it never conflicts. */
+  /**
+   * Whether the value is derived from other fields. A derived value never conflicts, because nobody entered
+   * it.
+   */
   isMade?: boolean;
 }
 
-/** One change of a project in its history. */
+/** One change to a project, as its history stores it. */
 export interface Change {
-  /** A verb in the past tense: `added-product`. */
+  /** The action as a verb in the past tense, such as `added-product`. */
   action: string;
-  /** The subject of the change. */
+  /** The subject of the change, such as a product's code. */
   subject?: string;
   fields?: readonly FieldChange[];
-  /** Whether the change adds to others' changes, so that it never conflicts. */
+  /** Whether the change adds to a quantity. If so, it never conflicts with other people's changes. */
   isSum?: boolean;
 }
 
 /** An earlier change of one field. */
 export interface LoggedField extends FieldChange {
   user: string;
-  /** ISO date-time. */
+  /** The time of the change, as an ISO date-time. */
   at: string;
 }
 
-/** Returns the fields that differ, with a prefix: `quoteData.firstName`. Equal values are not a change. */
+/** Returns the fields whose values differ, with a prefix in their names (`quoteData.firstName`). */
 export function fieldChanges<T extends object>(prefix: string, before: T, after: T): FieldChange[] {
   return (Object.keys(after) as (keyof T & string)[])
     .filter((name) => !isSame(before[name], after[name]))
@@ -40,8 +43,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Returns the conflicts of a merge by field: fields of the user's change that others changed after the
- * version the user saw. `since` is oldest first. Equal values do not conflict.
+ * Returns the conflicts of a merge by field. A conflict is a field of the user's change that others have
+ * changed after the version that the user saw. `since` is oldest first. Equal values do not conflict.
  */
 export function conflicts(mine: readonly Change[], since: readonly LoggedField[]): Differing[] {
   const latest = new Map(since.map((one) => [one.field, one]));
@@ -58,7 +61,8 @@ export function conflicts(mine: readonly Change[], since: readonly LoggedField[]
 }
 
 /**
- * Parses the version in an `If-Match` header; null without one. An invalid version counts as older than any.
+ * Parses the version in an `If-Match` header; null if there is no version. An invalid version counts as older
+ * than any other.
  */
 export function versionOf(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;

@@ -2,7 +2,7 @@ import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
 import { checkPhone, PHONE_TEXT } from '#foundation/pure/phone.ts';
 import type { QuoteData } from '../contract/types.ts';
 
-/** Customer fields with format checks. */
+/** The format checks of customer fields. */
 const CHECKS = {
   customerEmail: emailFault,
   customerEmailSecondary: emailFault,
@@ -29,8 +29,9 @@ function postcodeFault(text: string): string | undefined {
 }
 
 /**
- * Returns why customer fields are rejected, by field; empty if all are valid. An empty field is valid, and so
- * is one unchanged from `before`: values saved under older rules do not block other changes.
+ * Returns why customer fields are rejected, by field; empty if all are valid. An empty field is valid. A
+ * field that is unchanged from `before` is also valid, so that values saved under older rules do not block
+ * other changes.
  */
 export function customerFaults(
   fields: Partial<Record<Checked, string | undefined>>,
@@ -52,8 +53,8 @@ type CustomerOfProject = Pick<
 >;
 
 /**
- * Converts a customer found by staff to a project's customer. The first word of the name becomes the first
- * name.
+ * Converts a customer whom staff found to the customer data of a project. The first word of the name becomes
+ * the first name.
  */
 export function customerOf({
   name,

@@ -1,13 +1,13 @@
 import { isBlank, seenText } from '#foundation/pure/seen-text.ts';
 
-/** The type of a file, detected only from its first bytes and never from the sender's claims. */
+/** The type of a file. It is detected only from the file's first bytes, never from the sender's claims. */
 export interface FileType {
   type: string;
-  /** Whether a preview is created. */
+  /** Whether the file is a picture, for which a preview is created. */
   isPicture: boolean;
 }
 
-/** The allowed extensions of a type. The first is appended to names with another extension. */
+/** The allowed extensions of each type. If a name has a different extension, the first of these is appended. */
 const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -38,8 +38,8 @@ const TYPES: readonly (FileType & { isIt(head: Uint8Array): boolean })[] = [
 ];
 
 /**
- * Detects the type of a file from its first 16 bytes; null if not accepted. SVG and HTML are text, and no
- * text is accepted.
+ * Detects the type of a file from its first 16 bytes; null if the type is not accepted. SVG and HTML are
+ * text, and no text is accepted.
  */
 export function fileTypeOf(head: Uint8Array): FileType | null {
   const found = TYPES.find(({ isIt }) => isIt(head));
@@ -47,11 +47,12 @@ export function fileTypeOf(head: Uint8Array): FileType | null {
 }
 
 /**
- * Returns a safe name to display and save: the last part of any path, without invalid characters. It ends
- * with an extension of its type, because computers open files by extension. Never empty.
+ * Returns a safe name for displaying and saving a file. It is the last part of any path, without invalid
+ * characters. It ends with an extension of the file's type, because computers choose the program by the
+ * extension. Never empty.
  */
 export function toDisplayName(name: string, type: string): string {
-  // Browsers encode quotation marks and line ends like this.
+  // Browsers encode quotation marks and line breaks like this.
   const last =
     name
       .replaceAll(/%22|%0[ad]/gi, '')
@@ -66,7 +67,7 @@ export function toDisplayName(name: string, type: string): string {
   return `${shortened(stem, MAX_NAME_LENGTH - ending.length) || 'File'}${ending}`;
 }
 
-/** Truncates a name without splitting a character; empty if no visible character is left. */
+/** Truncates a name without splitting a character; empty if no visible character remains. */
 function shortened(stem: string, most: number): string {
   const cut = stem.slice(0, most).replace(/[\ud800-\udbff]$/, '');
   return isBlank(cut) ? '' : cut;

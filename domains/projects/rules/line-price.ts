@@ -1,15 +1,15 @@
 import type { Day } from '#foundation/pure/day.ts';
 import { cents, type Cents, timesCents, ZERO } from '#foundation/pure/money.ts';
 
-/** The prices of a line, in cents; null if unknown. */
+/** The prices of a line, in cents. A price is null if unknown. */
 export interface LineMoney {
   quantity: number;
-  /** The shop's price today; null if not for sale online, or if the user may not see prices. */
+  /** The shop's price today; null if the product is not for sale online, or if the user may not see prices. */
   shopCents: Cents | null;
   shopRrpCents: Cents | null;
   rrpOverrideCents: Cents | null;
   priceOverrideCents: Cents | null;
-  /** The price at the time of the price lock. */
+  /** The shop's price at the time of the price lock. */
   lockedCents: Cents | null;
   installCents: Cents | null;
   warrantyCents: Cents | null;
@@ -18,8 +18,8 @@ export interface LineMoney {
 }
 
 /**
- * Returns the price override in force on `today`; null if it is not set or has expired, or if its author left
- * or lost the permission. An ordered line keeps its price.
+ * Returns the price override in force on `today`. Returns null if no override is set, if it has expired, or
+ * if the person who set it has left or lost the permission. An ordered line keeps its override.
  */
 export function getOverrideCents(
   line: {
@@ -35,7 +35,7 @@ export function getOverrideCents(
   return hasExpired || line.isPriceVoid === true ? null : line.priceOverrideCents;
 }
 
-/** Whether a manager approved the price of a line; copies of the line do not get it. */
+/** Whether a manager approved the price of a line. Copies of the line do not get the approved price. */
 export function hasApprovedPrice(line: {
   isPriceApproved: boolean;
   priceOverrideCents: Cents | null;
@@ -44,8 +44,9 @@ export function hasApprovedPrice(line: {
 }
 
 /**
- * Returns the price of a unit in a project. That is the override, otherwise the lower of the shop's price and
- * the locked price while the lock applies (PROJECT-15). A lock prevents increases and passes on reductions.
+ * Returns the price of one unit in a project. It is the override if there is one. Otherwise it is the shop's
+ * price, or the locked price if that is lower and the lock applies (PROJECT-15). A lock prevents increases
+ * but not reductions.
  */
 export function unitCents(line: LineMoney, isLocked: boolean): Cents | null {
   if (line.priceOverrideCents !== null) return line.priceOverrideCents;
@@ -54,12 +55,15 @@ export function unitCents(line: LineMoney, isLocked: boolean): Cents | null {
   return cents(Math.min(line.lockedCents, line.shopCents));
 }
 
-/** Returns the RRP displayed beside the price. */
+/** Returns the RRP that is displayed next to the price. */
 export function rrpCents({ rrpOverrideCents, shopRrpCents }: LineMoney): Cents | null {
   return rrpOverrideCents ?? shopRrpCents;
 }
 
-/** Returns the total of the units, each with install, warranty and services; null without a price. */
+/**
+ * Returns the total of all units, each with its install, warranty and services; null if the product has no
+ * price.
+ */
 export function lineCents(line: LineMoney, isLocked: boolean): Cents | null {
   const unit = unitCents(line, isLocked);
   return unit === null ? null : timesCents(cents(unit + optionsCents(line)), line.quantity);
@@ -73,12 +77,12 @@ export interface ProjectMoney {
   productCount: number;
   goodsCents: Cents;
   optionsCents: Cents;
-  /** At least the price of the goods. */
+  /** The total of the RRPs, which is at least the price of the goods. */
   rrpCents: Cents;
   totalCents: Cents;
 }
 
-/** Calculates the totals of a project. Lines without a price count only in the number of units. */
+/** Calculates the totals of a project. Lines without a price are counted only in the number of units. */
 export function projectMoney(lines: readonly LineMoney[], isLocked: boolean): ProjectMoney {
   let goods = 0;
   let options = 0;
@@ -101,7 +105,7 @@ export function projectMoney(lines: readonly LineMoney[], isLocked: boolean): Pr
   };
 }
 
-/** Whether a lock applies on a day of the site; its last day is included. */
+/** Whether a price lock applies on a day in the site's time zone. The lock includes its last day. */
 export function isLockOn(
   { lockedAt, until }: { lockedAt: Date | null; until: string | null },
   today: string,
@@ -109,17 +113,17 @@ export function isLockOn(
   return lockedAt !== null && (until === null || until >= today);
 }
 
-/** A project's lock and whether it applies today. `until` null: until it is cancelled. */
+/** A project's price lock. If `until` is null, the lock applies until it is cancelled. */
 interface Lock {
   isOn: boolean;
   until: string | null;
 }
 
 /**
- * Returns the locked price of a line moved to another project; null for no lock.
+ * Returns the locked price of a line after it is moved to another project; null if that project has no lock.
  *
- * A price is never locked for longer than promised. If the target's lock ends later, or the source's lock is
- * over, the line is locked at the shop's current price, like a new line.
+ * A price is never locked for longer than promised. If the target's lock ends later than the source's, or if
+ * the source's lock has ended, the line is locked at the shop's current price, like a new line.
  */
 export function heldThere(
   { lockedCents, shopCents }: { lockedCents: Cents | null; shopCents: Cents | null },

@@ -4,7 +4,10 @@ interface Placed {
   sort: number;
 }
 
-/** Sorts IDs as requested: items with a new position move there, and the others keep theirs. */
+/**
+ * Returns the IDs in the requested order. Items with a new position move to it, and the others keep their
+ * positions.
+ */
 export function sortedIds(
   present: readonly Placed[],
   requested: readonly { id: number; sortOrder: number }[],

@@ -4,16 +4,16 @@ import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
 /** A list of SKUs and quantities pasted from a spreadsheet, an email or a document. */
 export interface PastedList {
   products: { productCode: string; quantity: number }[];
-  /** Why lines are rejected, one sentence each, with the line number. */
+  /** Why lines are rejected, in one sentence for each line, with its number. */
   faults: string[];
-  /** The SKUs of lines whose quantity is rejected. The server can still check whether they exist. */
+  /** The SKUs of lines whose quantity is rejected. The server can still check whether these SKUs exist. */
   rejectedSkus: string[];
 }
 
 const HEADER = /^(sku|code|product( code)?|item|model)\b/i;
 const PIECES = /^(?:x|×|qty:?)?\s*(-?[\d.,]+)\s*(?:x|×|pcs?|pieces?)?$/i;
 
-/** Splits a line at tabs, semicolons, commas before a quantity, or the last space. */
+/** Splits a line at its tabs or semicolons; if it has none, at the comma or space before the quantity. */
 function cellsOf(line: string): string[] {
   const parts = /[\t;]/.test(line) ? line.split(/[\t;]/) : line.split(/,\s*(?=\S+$)/);
   const cells = parts.map((part) => part.trim()).filter((part) => part !== '');
@@ -27,8 +27,8 @@ function cellsOf(line: string): string[] {
 
 /**
  * Parses one product per line: `SKU`, `SKU 3`, `SKU, 3`, `SKU<tab>3`, `3 x SKU`. A line without a quantity
- * means one unit. Empty lines and a header are skipped. Quantities of a repeated SKU add up. `max`: maximum
- * quantity per product.
+ * means one unit. Empty lines and a header are skipped. If a SKU is repeated, its quantities add up. `max`:
+ * the maximum quantity per product.
  */
 export function parsePastedList(text: string, max: number): PastedList {
   const pieces = new Map<string, number>();

@@ -4,28 +4,28 @@ import { NO_QUOTE_DATA } from './quote-data.ts';
 
 const NOWHERE = { suburb: '', state: '', postcode: '' };
 
-/** The input that decides which customer data an order from a quote may use. */
+/** The data that determines which customer data an order from a quote may use. */
 export interface ContactInput {
-  /** The customer name on the quote. */
+  /** The customer's name on the quote. */
   quotedName: string;
   /** The project's current customer data. */
   quoteData: Partial<QuoteData>;
   ownerAccountId: string | null;
   /**
    * The user: sales staff, a signed-in customer (or the customer for whom staff act), a guest whose browser
-   * accepted the quote, or another link holder.
+   * accepted the quote, or any other link holder.
    */
   asks: 'staff' | { accountId: string; email: string } | 'acceptor' | 'other';
-  /** Whether the place exists. */
+  /** Checks whether suburb, state and postcode form a valid place. */
   isPlace(place: { suburb: string; state: string; postcode: string }): boolean;
 }
 
 /**
- * Returns the customer for the checkout of a quote. Sales staff, the customer and the browser that accepted
- * the quote get the address, phone and email. Others with the link get only the name, because a customer may
- * forward it.
+ * Returns the customer data for the checkout of a quote. Sales staff, the customer and the browser that
+ * accepted the quote get the address, phone number and email address. Other holders of the link get only the
+ * name, because a customer may forward the link.
  *
- * Returns null if the project has another customer than its quote. Also returns null if the signed-in
+ * Returns null if the project's customer is not the customer on its quote. Also returns null if the signed-in
  * customer neither owns the project nor has one of its email addresses.
  */
 export function contactOfQuote(input: ContactInput): QuoteContact | null {

@@ -15,7 +15,7 @@ export const NO_QUOTE_DATA: QuoteData = {
 
 export type QuoteDataChange = { [K in keyof QuoteData]?: QuoteData[K] | undefined };
 
-/** Fields that contain a phone number. */
+/** The fields that contain a phone number. */
 const PHONES = ['contactNumber', 'customerNumberSecondary', 'referrerPhone'] as const;
 
 /** Converts the phone numbers of a change to their stored format. */
@@ -31,8 +31,8 @@ export function withStoredPhones(change: QuoteDataChange, country: 'AU' | 'NZ'):
 const OF_REFERRER: ReadonlySet<string> = new Set(REFERRER_TEXTS);
 
 /**
- * Merges a change into a project's customer data. Omitted fields stay, and the referrer's fields are accepted
- * only from staff.
+ * Merges a change into a project's customer data. Omitted fields stay unchanged, and the referrer's fields
+ * are accepted only from staff.
  */
 export function quoteDataAfter(before: Partial<QuoteData>, change: QuoteDataChange, role: Role): QuoteData {
   const said = Object.fromEntries(
@@ -45,7 +45,7 @@ export function quoteDataAfter(before: Partial<QuoteData>, change: QuoteDataChan
   );
   const known = { ...NO_QUOTE_DATA, ...before };
   const after: QuoteData = { ...known, ...said };
-  // The full name follows its parts until another is entered.
+  // The full name is derived from first and last name until a different name is entered.
   const wasMade = known.customerName === '' || known.customerName === fullName(known);
   if (said['customerName'] === undefined && wasMade) after.customerName = fullName(after);
   return after;
@@ -55,7 +55,7 @@ function fullName({ firstName, lastName }: Pick<QuoteData, 'firstName' | 'lastNa
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Returns the customer data that the role may see: only staff see referrers. */
+/** Returns the customer data that a role may see. Only staff may see referrers. */
 export function quoteDataFor(known: Partial<QuoteData>, role: Role): QuoteData {
   const all = { ...NO_QUOTE_DATA, ...known };
   return role === 'staff' ? all : { ...all, ...Object.fromEntries(REFERRER_TEXTS.map((name) => [name, ''])) };

@@ -2,8 +2,8 @@ import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { QuotedLine, QuoteState } from '../contract/quote-words.ts';
 
 /**
- * Returns the state of a quote on a day of its site. An accepted quote stays accepted. Otherwise a later
- * version or the end of its last day ends it.
+ * Returns the state of a quote on a day in its site's time zone. An accepted quote stays accepted. Any other
+ * quote ends when a later version is saved or when its last day is over.
  */
 export function quoteState(
   quote: { acceptedAt: Date | null; supersededAt: Date | null; validUntil: string },
@@ -19,16 +19,16 @@ export interface QuotedCartLine {
   productCode: string;
   title: string;
   quantity: number;
-  /** The lowest quoted unit price, so that the customer never pays more. */
+  /** The lowest quoted price of one unit, so that the customer never pays more than quoted. */
   unitCents: Cents;
   installId: number | null;
   warrantyId: number | null;
   serviceSkus: string[];
-  /** Quoted price per unit of install, warranty and services. */
+  /** The quoted price of install, warranty and services for one unit. */
   optionCents: Cents;
-  /** Whether its rooms have different options, which one cart line cannot represent. */
+  /** Whether the product has different options in its rooms. One cart line cannot represent them. */
   isMixed: boolean;
-  /** IDs of the project's lines. */
+  /** IDs of the project lines that this line combines. */
   lineIds: number[];
 }
 
@@ -62,14 +62,17 @@ export function cartLines(lines: readonly QuotedLine[]): QuotedCartLine[] {
 }
 
 /**
- * Returns the unit price for a cart so that unit and options add up to the quoted total. Options have their
- * current prices in a cart, so an increase is deducted from the unit.
+ * Returns the price of one unit for a cart, so that unit and options add up to the quoted total. In a cart,
+ * options have their current prices, so an increase is deducted from the unit price.
  */
 export function heldCents({ unitCents, optionCents }: QuotedCartLine, optionsToday: Cents): Cents {
   return cents(Math.max(0, unitCents - Math.max(0, optionsToday - optionCents)));
 }
 
-/** Returns the lines that no order contains; with `folders`, only of these rooms. */
+/**
+ * Returns the quote's lines that no order contains. If `folders` is provided, returns only the lines in these
+ * rooms.
+ */
 export function openLines(
   { lines, orderedLineIds }: { lines: readonly QuotedLine[]; orderedLineIds: readonly number[] },
   folders?: readonly string[],

@@ -63,7 +63,7 @@ it('the recommended price is what staff say, else the shop’s', () => {
 it('a project comes to its goods and options; what has no price counts as pieces alone', () => {
   const lines = [
     line({ quantity: 2, shopRrpCents: cents(1200), installCents: cents(50) }),
-    // An RRP below the price is ignored.
+    // An RRP below the price does not count.
     line({ quantity: 1, shopRrpCents: cents(300) }),
     line({ quantity: 4, shopCents: null, warrantyCents: cents(20), shopRrpCents: cents(9000) }),
   ];
@@ -87,7 +87,7 @@ it.each([
   [null, null, '2026-12-13', 900],
   ['2026-12-12', null, '2026-12-12', 900],
   ['2026-12-12', null, '2026-12-13', null],
-  // An ordered line keeps the price.
+  // An ordered line keeps its price.
   ['2026-12-12', 'W100001', '2026-12-13', 900],
 ] as const)('a given price until %s, ordered in %s, is on %s %s', (priceUntil, orderNumber, today, is) => {
   const given = { priceOverrideCents: cents(900), priceUntil: priceUntil && day(priceUntil), orderNumber };
@@ -180,7 +180,7 @@ it('projects are found by words without accents, whole addresses and digits of p
   });
   for (const word of ['cafe', 'muller', 'a.b@c.example', '0290001234', 'wa-10001'])
     expect(text.split(' ')).toContain(word);
-  // Each word once, and no entry for empty values.
+  // Each word occurs once, and empty values are left out.
   expect(searchTextOf({ ref: 'R1', name: 'r1 R1', quoteData: {} })).toBe('r1');
 });
 
@@ -215,13 +215,13 @@ it.each([
   ["o'brien", "'obrien':*"],
   ['o brien', "'o':* & 'brien':*"],
   ['!!', null],
-  // A few digits count as a word, and so do digits beside letters.
+  // A few digits count as a word. Digits in a text with letters also count as a word.
   ['02 90', "'02':* & '90':*"],
   ['unit 900012', "'unit':* & '900012':*"],
   ['(02) 9000-1234', "'290001234':*"],
   [' wa-10001 ', "'wa-10001':*"],
   ['aol-nz-10001', "'aol-nz-10001':*"],
-  // A complete email address is more specific than its parts.
+  // A complete email address finds only itself, because it is more specific than its parts.
   ['me A.B@c.example', "'a.b@c.example':*"],
   ['x'.repeat(101), `'${'x'.repeat(100)}':*`],
 ])('%s is searched for as %s', (typed, query) => {

@@ -3,10 +3,13 @@ import { plainInput } from '#foundation/pure/plain-input.ts';
 import { toPhoneKey } from '#foundation/pure/phone.ts';
 import type { QuoteData } from '../contract/types.ts';
 
-/** Longer than any word that differs from another only at its end. */
+/** The maximum length of a word. It exceeds the length at which words still differ only at their end. */
 const MAX_WORD_LENGTH = 100;
 
-/** Splits a text into the words that find projects ({@link foldText}); email addresses also stay whole. */
+/**
+ * Splits a text into the words by which projects are found ({@link foldText}). Email addresses are also
+ * included whole.
+ */
 export function wordsOf(text: string): string[] {
   const plain = foldText(text);
   const whole = plain.split(/\s+/).filter((one) => one.includes('@'));
@@ -22,13 +25,13 @@ export function digitsOf(phone: string): string {
 }
 
 const MIN_DIGITS = 6;
-/** Minimum consecutive digits that find a phone number. */
+/** The minimum number of consecutive digits that find a phone number. */
 const MIN_PHONE_PART = 4;
 const APOSTROPHES = /['`\u2018\u2019]/g;
 
 /**
- * Returns the parts that find a phone number: every ending of at least {@link MIN_PHONE_PART} digits, because
- * searches match prefixes.
+ * Returns the parts by which a phone number is found: all its endings of at least {@link MIN_PHONE_PART}
+ * digits. Endings suffice, because searches match prefixes.
  */
 function phoneParts(phone: string): string[] {
   const digits = digitsOf(phone);
@@ -37,7 +40,7 @@ function phoneParts(phone: string): string[] {
   );
 }
 
-/** Returns the search text of a project, stored in `project.search_text`. */
+/** Returns the search text of a project, which is stored in `project.search_text`. */
 export function searchTextOf(project: { ref: string; name: string; quoteData: Partial<QuoteData> }): string {
   const { quoteData: data } = project;
   const texts = [
@@ -55,7 +58,7 @@ export function searchTextOf(project: { ref: string; name: string; quoteData: Pa
   ];
   const phones = [data.contactNumber, data.customerNumberSecondary].flatMap((one) => phoneParts(one ?? ''));
   const words = [
-    // O’Neil is found by "oneil" and by "o neil".
+    // Both "oneil" and "o neil" find O’Neil.
     ...texts.flatMap((one = '') => [...wordsOf(one), ...wordsOf(one.replaceAll(APOSTROPHES, ' '))]),
     project.ref.toLowerCase(),
     ...phones,
@@ -63,10 +66,10 @@ export function searchTextOf(project: { ref: string; name: string; quoteData: Pa
   return [...new Set(words)].filter((one) => one !== '').join(' ');
 }
 
-/** A search for projects: by the number of one of their quotes, or by a query of PostgreSQL's text search. */
+/** A search for projects: the number of one of their quotes, or a PostgreSQL full-text query. */
 export type ProjectSearch = { quoteNumber: string } | { query: string };
 
-/** Parses a typed project search; null if it has no letter and no digit. */
+/** Parses a typed project search; null if it has neither a letter nor a digit. */
 export function projectSearchOf(typed: string): ProjectSearch | null {
   const [, quoteNumber] = /^#?\s*([a-z]+(?:-[a-z]+)*-q\d+)$/i.exec(plainInput(typed)) ?? [];
   if (quoteNumber !== undefined) return { quoteNumber: quoteNumber.toUpperCase() };
@@ -75,15 +78,16 @@ export function projectSearchOf(typed: string): ProjectSearch | null {
 }
 
 /**
- * Converts a typed search to a PostgreSQL full-text query. Every word must be a prefix of a project word.
- * Digits separated by spaces also count as a phone number. Returns null if nothing can be searched.
+ * Converts a typed search to a PostgreSQL full-text query. Every word must be the prefix of a word in the
+ * project. Digits with spaces between them also count as a phone number. Returns null if there is nothing to
+ * search for.
  */
 export function searchQueryOf(typed: string): string | null {
   const digits = digitsOf(typed);
   const isNumber = digits.length >= MIN_DIGITS && /^[\s\d()+-]+$/.test(typed);
-  // The national digits end the stored number, whatever prefix was typed.
+  // The stored number ends with its national digits, regardless of which prefix the user typed.
   const words = isNumber ? [digits.length >= 8 ? toPhoneKey(typed) : digits] : wordsOf(typed);
-  // A complete email address is more specific than its parts; so is a ref.
+  // A complete email address is more specific than its parts. The same applies to a ref.
   const ref = /^[a-z]+(?:-[a-z]+)*-\d+$/i.test(typed.trim()) ? [typed.trim().toLowerCase()] : null;
   const whole = words.filter((one) => one.includes('@'));
   const terms = ref ?? (whole.length > 0 ? whole : words);

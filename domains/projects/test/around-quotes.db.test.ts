@@ -7,7 +7,8 @@ import { setSetting, unsetSetting } from '#domains/settings/use-cases/change-set
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 
-// Before and after a quote: its owner requests one, and an accepted quote is repeated for further units.
+// Tests before and after a quote: the owner requests a quote, and an accepted quote is repeated for further
+// units.
 
 let shop: TestApp;
 const at = Date.parse('2026-11-23T01:00:00Z');
@@ -40,7 +41,7 @@ it('owners ask for a quote: the project waits as pending, is adopted and quoted;
     expect([who, (await asks(who)).status]).toEqual([who, status]);
   const { body: asked } = await asks('sam');
   expect(asked).toMatchObject({ quoteStatus: 'Pending', owner: 'you' });
-  // The second request has no further effect.
+  // The second request changes nothing.
   expect((await asks('sam')).body.version).toBe(asked.version);
   const pending = await asPerson<{ rows: { projectId: number; salesperson: { code: string } }[] }>(
     shop,
@@ -62,7 +63,7 @@ it('owners ask for a quote: the project waits as pending, is adopted and quoted;
     quoteStatus: 'Quoted',
     salespersonCode: 'LT',
   });
-  // A quoted project can be requested again.
+  // A new quote can be requested for a quoted project.
   expect((await asks('sam')).body.quoteStatus).toBe('Pending');
 });
 
@@ -89,7 +90,7 @@ it('emails each quote request of the owner once, to the salesperson or else to t
     );
   };
   const reset = () => ask('lin', '/api/v2/project/details', { projectId, quoteStatus: 'Open' });
-  // The mailbox of the demo data; without it no email is sent.
+  // The mailbox in the demo data. Without a mailbox, no email is sent.
   const setting = { siteId: 'wa', name: 'EnquiryMailbox' };
   const change = { by: SYSTEM, now: new Date(at) };
   const [first, ...more] = await asked();
@@ -102,7 +103,7 @@ it('emails each quote request of the owner once, to the salesperson or else to t
   expect(first!.plain).toContain('Phone: 0412 345 678');
   expect(first!.plain).toMatch(new RegExp(`/project/${projectId}$`, 'm'));
   expect(first!.html).not.toContain('<Lane>');
-  // Pressing again while the request is waiting sends no email.
+  // Requesting again while the first request is waiting sends no second email.
   expect(await asked()).toHaveLength(1);
   await reset();
   await ask('lin', '/api/v2/project/adopt', { projectId });
@@ -110,7 +111,7 @@ it('emails each quote request of the owner once, to the salesperson or else to t
     'lin@people.example',
     'team@wa.example',
   ]);
-  // After she leaves, emails go to the shop's mailbox again.
+  // After the staff member has left, emails go to the shop's mailbox again.
   await reset();
   await db
     .updateTable('staff')
@@ -123,7 +124,7 @@ it('emails each quote request of the owner once, to the salesperson or else to t
     'team@wa.example',
   ]);
   await setSetting(db, { ...setting, value: '' }, change);
-  // The running shop receives the change a moment later.
+  // The running shop is notified of the change a moment later.
   await expect
     .poll(async () => {
       const before = (await asked()).length;
@@ -153,7 +154,7 @@ it('is ordered again for further units once it is accepted: rooms of their own a
   expect((await again({ from: 1 })).status).toBe(400);
   const other = await quotes.aQuote();
   expect((await again({ projectId: other.projectId })).body.code).toBe('unknown-quote');
-  // The shop's price has since changed from the agreed price.
+  // The shop's price now differs from the agreed price.
   const { body } = await again();
   await again();
   const { body: after } = await asPerson(shop, 'lin', `/api/v2/project/${projectId}`);

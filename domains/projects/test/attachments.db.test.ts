@@ -92,7 +92,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
     });
-    // Uploading the same file to the same place again adds none.
+    // Uploading the same file to the same place again adds no second file.
     expect((await upload('lin', { project, file: PDF, fields })).body.version).toBe(body.version);
     expect((await remove('lin', project, id)).body.files).toEqual([]);
     expect((await remove('lin', project, id)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     ])
       expect((await shop.ask(wrong, { site: 'wa' })).status).toBe(404);
     expect((await shop.ask(url, { site: 'wa' })).status).toBe(200);
-    // A link of one site opens nothing on another.
+    // A link for one site does not open the file on another site.
     for (const of of ['aol', 'wac', 'aol-nz']) expect((await shop.ask(url, { site: of })).status).toBe(404);
     expect(left()).toEqual([]);
   });
@@ -210,7 +210,8 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     expect((await inject('lin', '{"projectId":1}', 'application/json')).status).toBe(415);
     const fields = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`field${at}`, 'x']));
     expect((await upload('lin', { project, file: PDF, fields })).status).toBeLessThan(500);
-    // Parts without a name are not fields but still count towards the limit, and the rest is not parsed.
+    // Parts without a name are not fields, but they count towards the limit. Parts beyond the limit are not
+    // parsed.
     const nameless = '--x\r\ncontent-disposition: form-data\r\n\r\n1\r\n'.repeat(50);
     const last = '--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n';
     const file =

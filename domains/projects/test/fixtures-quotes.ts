@@ -4,10 +4,10 @@ import type { ProjectQuote, Quote } from '../contract/quote-shapes.ts';
 import type { Project } from '../contract/types.ts';
 import { aProject, asPerson, type Answer, type PersonName } from './fixtures.ts';
 
-/** For quote tests: creates quotes, opens and accepts them. Each helper sends a real request. */
+/** Helpers for quote tests, which create, open and accept quotes. Each helper sends a real request. */
 export interface QuoteShop {
   readonly product: DearProduct;
-  /** Posts a body as a person, null for a guest; on the site wa by default. */
+  /** Posts a body as a person, or as a guest if `who` is null. The site defaults to wa. */
   readonly post: <T = Project>(
     who: PersonName | null,
     path: string,
@@ -18,16 +18,19 @@ export interface QuoteShop {
   readonly quotesOf: (projectId: number, who?: PersonName) => Promise<ProjectQuote[]>;
   readonly pageOf: (key: string, site?: string) => Promise<Answer<Quote>>;
   readonly accept: (key: string, name?: string, pays?: string) => Promise<Answer<Quote>>;
-  /** Creates Lin's project: a kitchen with two units of one product, at `each` dollars if set by staff. */
+  /**
+   * Creates a project of Lin's: a kitchen with two units of one product. Their price is `each` dollars, or
+   * the shop's price if null.
+   */
   readonly aKitchen: (each?: number | null) => Promise<Project>;
-  /** Creates such a kitchen with a quote. */
+  /** Creates a project with such a kitchen and a quote. */
   readonly aQuote: (each?: number | null) => Promise<{ projectId: number; quote: ProjectQuote; key: string }>;
 }
 
 /** Returns the key in a quote's link. */
 const keyOf = ({ link }: ProjectQuote) => link.slice(link.lastIndexOf('/') + 1);
 
-/** Returns the helpers of quote tests for an open project shop, whose clock is `now`. */
+/** Returns the helpers for quote tests. `shop`: an open project shop. `now`: its clock. */
 export async function quoteShop(shop: TestApp, now: () => Date): Promise<QuoteShop> {
   const product = await dearProduct(shop.database.db, 'wa');
   const post: QuoteShop['post'] = (who, path, body, site) =>

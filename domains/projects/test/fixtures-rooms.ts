@@ -11,7 +11,7 @@ interface SoldProduct {
   cents: number;
 }
 
-/** Opens a project shop with six products of wa for the calling file, with helpers for rooms. */
+/** Opens a project shop for the calling file, with six products of the site wa and with helpers for rooms. */
 export function roomsTrial() {
   const opened: { shop?: TestApp; products?: readonly SoldProduct[] } = {};
   beforeAll(async () => {

@@ -9,8 +9,8 @@ import { siteOf } from '#sites/registry.ts';
 import type { Project, ProjectLine } from '../contract/types.ts';
 
 /**
- * A project in API format, and a test server for components: it responds by method and path, and records
- * requests.
+ * A project in the API format, and a fake server for component tests. The server responds by method and path,
+ * and records the requests.
  */
 
 export const line = (id: number, more: Partial<ProjectLine> = {}): ProjectLine => ({
@@ -121,10 +121,13 @@ export interface Sent {
   ifMatch: string | null;
 }
 
-/** Responses by `METHOD /path`. A function receives the request body. A `Response` is returned unchanged. */
+/**
+ * The responses by `METHOD /path`. A function is called with the request body. A `Response` is returned
+ * unchanged.
+ */
 export type Answers = Record<string, unknown>;
 
-/** Replaces the network with a test server. Returns the recorded requests in order. */
+/** Replaces the network with the fake server. Returns the array in which it records the requests, in order. */
 export function serveParts(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
@@ -152,7 +155,7 @@ export function refusal(status: number, body: object = { errors: [] }): Response
   return new Response(JSON.stringify(body), { status });
 }
 
-/** Signs a user in, in this browser only. */
+/** Signs a user in, only in the browser. */
 export function signIn(claims: { staff?: true } = {}): void {
   const token = (more: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...more }))}.c`;
   keepSession({
@@ -161,7 +164,7 @@ export function signIn(claims: { staff?: true } = {}): void {
   });
 }
 
-/** Renders routes of a site, with the messages that cover every page. */
+/** Renders routes of a site, together with the messages that can cover any page. */
 export function show(
   routes: RouteObject[],
   path: string,

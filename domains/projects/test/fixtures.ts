@@ -5,7 +5,7 @@ import { GUEST, type User } from '#foundation/pure/user.ts';
 import type { Project } from '../contract/types.ts';
 import { LINE_PERMISSION } from '../contract/words.ts';
 
-/** For project tests: people whose bearer token is their name, and their requests. */
+/** The people in project tests. Their bearer token is their name. */
 
 export type PersonName = 'lin' | 'tom' | 'ada' | 'sam' | 'kim';
 
@@ -15,15 +15,15 @@ interface TestPerson {
   firstName: string;
   lastName: string;
   permissions: readonly Permission[];
-  /** The code of a salesperson. */
+  /** The code of the person if they are a salesperson. */
   code?: string;
 }
 const PEOPLE: Readonly<Record<PersonName, TestPerson>> = {
-  /** Sells, with every flag. */
+  /** Sells and has every flag. */
   lin: { kind: 'staff', firstName: 'Lin', lastName: 'Tran', permissions: EVERYTHING, code: 'LT' },
-  /** Sells, without any flag. */
+  /** Sells but has no flag. */
   tom: { kind: 'staff', firstName: 'Tom', lastName: 'Marr', permissions: ['projects.sell'], code: 'TM' },
-  /** Staff who do not sell. */
+  /** Belongs to staff but does not sell. */
   ada: { kind: 'staff', firstName: 'Ada', lastName: 'Boyle', permissions: ['returns.decide'] },
   sam: { kind: 'customer', firstName: 'Sam', lastName: 'Okafor', permissions: [] },
   kim: { kind: 'customer', firstName: 'Kim', lastName: 'Lund', permissions: [] },
@@ -46,7 +46,7 @@ function visitorOf(name: PersonName): User {
   };
 }
 
-/** Opens a shop with these people. `now` is its clock. */
+/** Opens a shop with these people. `now`: its clock. */
 export async function openProjectShop(now: () => Date): Promise<TestApp> {
   const shop = await openTestApp({ identify, now });
   const { db } = shop.database;
@@ -83,7 +83,7 @@ export interface CallOptions {
   method?: string;
   body?: unknown;
   site?: string;
-  /** The version for `If-Match`. */
+  /** The version to send in `If-Match`. */
   version?: number;
   cookie?: string;
 }
@@ -92,7 +92,7 @@ export type Answer<T> = Omit<Reply, 'body'> & {
   body: T & { code?: string; errors?: string[]; version?: number; differs?: { field: string }[] };
 };
 
-/** Sends a request as a person, null for a guest; on the site wa by default. */
+/** Sends a request as a person, or as a guest if `who` is null. The site defaults to wa. */
 export async function asPerson<T = Project>(
   shop: TestApp,
   who: PersonName | null,
@@ -112,7 +112,7 @@ export async function asPerson<T = Project>(
   return { ...reply, body: (reply.body === '' ? null : JSON.parse(reply.body)) as Answer<T>['body'] };
 }
 
-/** Creates a project of a person. */
+/** Creates a project as a person. */
 export async function aProject(
   shop: TestApp,
   who: PersonName,

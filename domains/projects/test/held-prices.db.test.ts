@@ -13,7 +13,7 @@ import type { ChangeLog, Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { noteOrdered } from '../use-cases/lines/note-ordered.ts';
 
-// A price held by a project or a quote is the price of its lines in a cart, whatever changes in that cart.
+// A price held by a project or a quote applies to its lines in a cart, no matter how that cart is changed.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 beforeAll(async () => {
   shop = await openProjectShop(() => new Date(at));
   [product, other] = (await dearProducts(shop.database.db, 'wa', 2)) as [DearProduct, DearProduct];
-  // The cost leaves room for 15 per cent off, which sales staff may give.
+  // The cost leaves a margin for the discount of 15 per cent that sales staff may give.
   for (const { id, price_cents } of [product, other]) {
     await shop.database.db.deleteFrom('product_cost').where('product_id', '=', id).execute();
     await shop.database.db
@@ -57,7 +57,7 @@ const priceIs = (id: number, price: number) =>
     .where('market', '=', 'AU')
     .execute();
 
-/** Creates a room with two units at 90 per cent of the standard price. */
+/** Creates a project with a room that contains two units at 90 per cent of the standard price. */
 async function aPriced(more: object = {}): Promise<{ project: Project; unit: number }> {
   const begun = await aProject(shop, 'lin', { folders: ['Kitchen', 'Laundry'] });
   const unit = Math.round(product.price_cents * 0.9);
@@ -86,7 +86,7 @@ describe('a price of a project in a cart', () => {
     expect((await intoCart(project)).body).toMatchObject({ added: 1 });
     expect(await totalOf('lin')).toBe(unit * 2);
     await post('lin', '/api/cart/product', { productCode: product.product_code, quantity: 3, mode: 'set' });
-    // The price was set for two units.
+    // The price was set for two units only.
     expect(await totalOf('lin')).toBe(unit * 2 + product.price_cents);
     expect((await post('lin', '/api/cart/coupon', { code: 'SAVE50' })).status).toBe(200);
     expect(await totalOf('lin')).toBe(unit * 2 + product.price_cents - 50_00);
@@ -127,7 +127,7 @@ describe('a price of a project in a cart', () => {
       .where('project_id', '=', project.projectId)
       .execute();
     await shop.database.db.deleteFrom('account_role').where('account_id', '=', 'mara').execute();
-    // The void price no longer limits the quantity, which may grow at the standard price.
+    // The void price no longer limits the quantity. It can increase, at the standard price.
     expect((await set(5)).status).toBe(200);
   });
 
@@ -166,7 +166,7 @@ describe('a price of a project in a cart', () => {
         status: 400,
         body: { code: 'price-needs-reason', fields: { priceReason: 'Please say why, in a few words.' } },
       });
-    // Repeating the current price requires no reason.
+    // Setting the current price again requires no reason.
     expect((await give(unit / 100)).body.version).toBe(project.version);
     expect((await give(unit / 100 + 1, ' Matched by phone ')).status).toBe(200);
     const { changelogs } = (
@@ -208,7 +208,7 @@ describe('a price of a project in a cart', () => {
     await priceIs(product.id, product.price_cents - 10_00);
     expect(await totalOf('lin')).toBe(product.price_cents - 10_00);
     await priceIs(product.id, product.price_cents + 100_00);
-    // After the last day the standard price applies again.
+    // After the price's last day the standard price applies again.
     at += 8 * DAY;
     expect(await totalOf('lin')).toBe(product.price_cents + 100_00);
     at -= 8 * DAY;
@@ -222,7 +222,7 @@ const cookieOf = (headers: Record<string, unknown>) =>
     .map((one) => String(one).split(';')[0])
     .join('; ');
 
-/** Creates an accepted quote of two rooms; `other` is in the second. */
+/** Creates an accepted quote with two rooms. The product `other` is in the second one. */
 async function anAccepted(): Promise<{ project: Project; unit: number; key: string }> {
   const { project, unit } = await aPriced();
   const { projectId } = project;
@@ -252,7 +252,7 @@ const order = (key: string, folders?: string[], cookie?: string) =>
   );
 
 let orders = 900_000;
-/** Delivers events through the outbox. */
+/** Delivers an event through the outbox. */
 async function tell(news: Parameters<typeof appendEvents>[1][number]): Promise<void> {
   await inTransaction(shop.database.db, (tx) => appendEvents(tx, [news], new Date(at)));
   await shop.runOutbox();
@@ -330,7 +330,7 @@ describe('an accepted quote in a cart', () => {
     const second = await ordered((await cartOf(null, next)).cartId);
     const { orderNumbers } = (await asPerson<Quote>(shop, null, `/api/v2/project/quote?key=${key}`)).body;
     expect(orderNumbers).toHaveLength(2);
-    // The second person reads which order contains it.
+    // The error for the second person names the order that contains the room.
     expect(await order(key)).toMatchObject({
       status: 409,
       body: {
@@ -338,7 +338,7 @@ describe('an accepted quote in a cart', () => {
         errors: [`This has already been ordered, as ${orderNumbers.join(' and ')}.`],
       },
     });
-    // After an order is cancelled, its rooms can be ordered again, and the history says so.
+    // After an order is cancelled, its rooms can be ordered again. The history records the cancellation.
     const { db } = shop.database;
     await db.updateTable('customer_order').set({ state: 'cancelled' }).where('id', '=', second).execute();
     await db.deleteFrom('project_line_hold').where('order_id', '=', second).execute();
@@ -347,7 +347,7 @@ describe('an accepted quote in a cart', () => {
     expect(free.folders.map(({ products }) => products[0]!.orderNumber !== null)).toEqual([true, false]);
     expect(free.version).toBe(version + 2);
     expect((await order(key)).body).toMatchObject({ added: 1, helpNeeded: [] });
-    // A late event about it changes nothing.
+    // A late event about the cancelled order changes nothing.
     await tell(orderConfirmed({ orderId: second }));
     expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version + 2);
   });
@@ -369,8 +369,8 @@ it('one key is one wish of one project alone', async () => {
 });
 
 describe('accepting that dies half-way', () => {
-  // If the process ends at any last write, either everything or nothing is stored. The next press then
-  // completes it once.
+  // If the process ends at any of the last writes, either everything or nothing is stored. Pressing the
+  // button again then completes the action once.
   it.each(['project_quote', 'project', 'project_change_log', 'audit_entry'])(
     'in %s leaves nothing',
     async (table) => {

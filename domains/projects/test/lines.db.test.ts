@@ -4,7 +4,7 @@ import type { ChangeLog, Project } from '../contract/types.ts';
 import { aProject, asPerson } from './fixtures.ts';
 import { roomsTrial } from './fixtures-rooms.ts';
 
-// The content of a project: lines, folders, notes and variations, and how they move and are copied.
+// Tests of a project's content: lines, folders, notes and variations, and how they are moved and copied.
 
 const trial = roomsTrial();
 const { ask, post, add, withRooms } = trial;
@@ -44,7 +44,7 @@ describe('lines', () => {
     expect(refused.body.errors!.map((text) => text.slice(0, 9))).toEqual(['NO-SUCH: ', 'NOR-THIS:']);
     const load = async () => (await ask('sam', `/api/v2/project/${projectId}`)).body;
     expect((await load()).cart.products).toEqual([]);
-    // A check reports the same faults and adds nothing, even for a valid list.
+    // A check returns the same errors and adds nothing, even if the list is valid.
     const unknown = await addAll([{ productCode: 'NO-SUCH', quantity: 1 }], { isCheckOnly: true });
     expect([unknown.status, unknown.body.code]).toEqual([400, 'products-rejected']);
     const { version: versionBefore } = await load();
@@ -66,7 +66,8 @@ describe('lines', () => {
       { productCode: one.code, quantity: 2 },
       { productCode: two.code, quantity: 1 },
     ]);
-    // One change to the project: the same request repeated changes nothing, and another adds up.
+    // A list is one change to the project. Repeating the same request changes nothing, and a request with a
+    // different key adds to the quantities.
     expect((await addAll(list, { key: 'a-list-key-1' })).body.version).toBe(added.body.version);
     const more = await addAll([{ productCode: one.sku, quantity: 98 }]);
     expect([more.status, (await load()).cart.products[0]!.quantity]).toEqual([400, 2]);
@@ -152,7 +153,7 @@ describe('folders', () => {
       key: 'copy-kitchen',
     });
     expect(again.body.folders).toHaveLength(3);
-    // One key used for two kinds of request counts as two keys.
+    // One key that is used for two kinds of request counts as two keys.
     const copy = await post('sam', '/api/v2/project/duplicate', { projectId, key: 'copy-kitchen' });
     expect([copy.status, copy.body.projectId === projectId]).toEqual([200, false]);
     const lines = kitchen.products.map(({ id }, index) => ({ id, sortOrder: 10 - index }));
@@ -297,7 +298,7 @@ describe('words', () => {
     expect(varied.body.productVariations).toMatchObject([{ brand: 'Halden', rrpOverride: 2490.5 }]);
     expect(varied.body.brandVariations).toEqual([{ brand: 'Halden', variations: 1 }]);
     const { id } = varied.body.productVariations[0]!;
-    // If named by its SKU, the variation still belongs to the line.
+    // A variation that names the product by its SKU also belongs to the line.
     const named = await post('lin', '/api/v2/project/product-variation', {
       projectId,
       variationId: id,

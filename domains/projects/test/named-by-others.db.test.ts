@@ -6,7 +6,8 @@ import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 import { quoteShop } from './fixtures-quotes.ts';
 import { projectsPersonalData } from '../db/personal-data.ts';
 
-// Kim enters a list's customer. That Sam has this address does not make it Sam's list.
+// Kim enters a customer in her list. The list does not become Sam's just because Sam has the customer's email
+// address.
 
 const now = () => new Date('2026-11-23T01:00:00Z');
 const SAM = { accountId: 'sam', email: 'sam@people.example' };

@@ -5,7 +5,8 @@ import type { Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 import { quoteShop } from './fixtures-quotes.ts';
 
-// A member is shown and quoted the price that the member pays, never more than the standard price.
+// The prices that are displayed and quoted to a member are the member's prices. They never exceed the
+// standard prices.
 
 let shop: TestApp;
 let quotes: Awaited<ReturnType<typeof quoteShop>>;
@@ -49,7 +50,7 @@ async function membershipIs(state: 'active' | 'waiting'): Promise<void> {
     .execute();
 }
 
-/** Creates a project of Sam, or one of staff without an owner, with one unit. */
+/** Creates a project with one unit, owned by Sam, or by nobody if staff create it. */
 async function withOne(who: 'sam' | 'lin'): Promise<Project> {
   const { projectId, folders } = await aProject(shop, who, { folders: ['Kitchen'] });
   const { status, body } = await quotes.post(who, '/api/projects/product', {

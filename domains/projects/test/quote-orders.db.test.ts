@@ -7,7 +7,7 @@ import { asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 import { variationsOfLines } from '../use-cases/lines/note-ordered.ts';
 
-// From an accepted quote into a cart, over real requests: the prices and the customer.
+// Tests of adding an accepted quote to a cart, over real requests: the prices and the customer.
 
 let shop: TestApp;
 const now = () => new Date('2026-11-23T01:00:00Z');
@@ -71,7 +71,7 @@ it('has what stands for a product as it was then, and in no version of before', 
   const [saved] = await quotes.quotesOf(projectId);
   expect(saved?.lines[0]?.variations).toEqual([{ sku: 'VSO760-L', words: 'Left hinge' }]);
   expect(saved?.orderNumbers).toEqual([]);
-  // Orders keep the values of the accepted quote, whatever the project says later.
+  // Orders keep the values of the accepted quote, regardless of later changes to the project.
   const lineId = saved!.lines[0]!.lineId;
   const other = { ...body, variationSku: 'VSO760-R', comments: '' };
   await quotes.post('lin', '/api/v2/project/product-variation', other);
@@ -119,7 +119,7 @@ it('answers with its cart how its customer is reached, for staff, the customer a
     browser.json('/api/v2/project/quote/accept', { body: { key, name: 'Ngozi Okafor', pays: 'full' } });
   const intoCartOf = (browser: TestBrowser) =>
     browser.json<{ contact: object | null }>('/api/v2/project/quote/cart', { body: { key } });
-  // Before acceptance the link alone returns no contact details.
+  // Before the quote is accepted, the link alone returns no contact details.
   expect((await intoCartOf(phone)).status).toBe(409);
   expect((await acceptIn(phone)).status).toBe(200);
   expect((await acceptIn(another)).status).toBe(200);
@@ -134,7 +134,8 @@ it('answers with its cart how its customer is reached, for staff, the customer a
   };
   expect(await into('lin')).toMatchObject(ngozi);
   const nowhere = { email: '', phone: '', address: '', suburb: '', state: '', postcode: '' };
-  // The browser that accepted the quote finds the checkout filled in. Others with the link get only the name.
+  // In the browser that accepted the quote, the checkout is pre-filled. Others with the link get only the
+  // name.
   const nameAlone = { firstName: 'Ngozi', lastName: 'Okafor', ...nowhere };
   expect((await intoCartOf(phone)).body.contact).toMatchObject(ngozi);
   expect((await intoCartOf(another)).body.contact).toEqual(nameAlone);

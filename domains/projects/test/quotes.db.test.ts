@@ -9,7 +9,8 @@ import type { ChangeLog } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 
-// Quotes over real requests: frozen, sent, opened, asked about, accepted once, and the forbidden cases.
+// Tests of quotes over real requests. Quotes are frozen, sent, opened, asked about and accepted once.
+// Forbidden cases are also tested.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -35,7 +36,7 @@ it('API-121, PROJECT-09, -41: saving freezes, marks quoted and Quoted, once a ke
   }
   expect(first.body.quoteId).toBe(again.body.quoteId);
   await quotes.post('lin', '/api/v2/project/quote', { projectId });
-  // A refused quote uses up no number.
+  // A rejected quote does not use up a number.
   const empty = await aProject(shop, 'lin');
   const refused = await quotes.post('lin', '/api/v2/project/quote', { projectId: empty.projectId });
   expect(refused).toMatchObject({ status: 400, body: { code: 'nothing-chosen' } });
@@ -183,7 +184,7 @@ it('is accepted once, whoever presses at the same moment', async () => {
   expect(project.quoteStatus).toBe('Won');
   const audit = await readAudit(shop.database.db, { subject: 'projects', key: project.projectRef }, 50);
   expect(audit.filter(({ action }) => action === 'accepted-quote')).toHaveLength(1);
-  // A later version does not revoke an acceptance.
+  // Saving a later version does not revoke an acceptance.
   await quotes.post('lin', '/api/v2/project/quote', { projectId });
   at += 40 * DAY;
   expect((await quotes.accept(key)).body).toMatchObject({
@@ -236,7 +237,7 @@ it('what is won is the sum of what was accepted, as the dashboard counts it', as
   };
   expect(await counted()).toBe(all);
 
-  // Projects won under the previous version counted only the last quote, until their database is migrated.
+  // Until their database is migrated, projects won under the previous release count only their last quote.
   const { db } = shop.database;
   await db.updateTable('project').set({ quote_cents: 1 }).where('id', '=', projectId).execute();
   await MIGRATIONS['0157-all-that-was-won']!.up(db);

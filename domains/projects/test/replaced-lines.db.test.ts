@@ -5,7 +5,7 @@ import type { ChangeLog } from '../contract/types.ts';
 import { asPerson } from './fixtures.ts';
 import { roomsTrial } from './fixtures-rooms.ts';
 
-// A discontinued product and its replacement.
+// Tests of a discontinued product in a project and its replacement.
 
 const trial = roomsTrial();
 const { ask, post, add, withRooms } = trial;

@@ -4,8 +4,8 @@ import type { TestApp } from '#apps/server/test/fixtures.ts';
 import type { Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 
-// Random actions of a salesperson and the owner on one project: no change is lost, and the history contains
-// every change.
+// A salesperson and the owner make random changes to one project. No change may be lost, and the history must
+// contain every change.
 
 let shop: TestApp;
 let codes: string[];
@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ act: fc.constant('note' as const), who, text: fc.constantFrom('hinge left', 'raise 150 mm') }),
 );
 
-/** The expected project, and the version each person has open. */
+/** The expected project, and the version that each person has open. */
 class Model {
   name: string;
   version: number;
@@ -56,7 +56,7 @@ class Model {
   notes = 0;
   /** The author of each version. */
   readonly makers: Actor[] = [];
-  /** The version in which the name last changed, which decides its expected value. */
+  /** The version in which the name last changed. It determines the expected name. */
   renamedIn = 0;
   readonly seen: Record<Actor, number>;
   readonly first: number;
@@ -91,7 +91,7 @@ async function carryOut(step: Step, model: Model, project: Project): Promise<voi
   };
   switch (step.act) {
     case 'add': {
-      // Quantities add up, whatever the other person has changed since.
+      // Quantities add up, regardless of other changes made since.
       const { status, body } = await add(step.who, step);
       expect(status).toBe(200);
       counted(step.who, step);

@@ -6,7 +6,8 @@ import type { Cart } from '#domains/cart/contract/cart.ts';
 import { addressOf, type Endpoint } from '#foundation/pure/endpoint.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 
-// Every project endpoint as every role, over HTTP; then the ways out of a project: carts and emails.
+// Tests every project endpoint with every role over HTTP. Then tests where project data leaves a project:
+// carts and emails.
 
 let shop: TestApp;
 let product: { sku: string; code: string };
@@ -27,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /**
- * Returns a body, path and query for each endpoint, about one project. Endpoints without a project name it
- * where they can.
+ * Returns a body, path and query for each endpoint, all about the same project. Endpoints that take no
+ * project ID refer to it in another way if they can.
  */
 function inputFor(
   { method, path }: Endpoint,
@@ -59,8 +60,8 @@ function inputFor(
 }
 
 /**
- * Endpoints that concern no single project: the user's own lists, and data for any holder of a link. Also the
- * file upload form, which attachments.db.test.ts covers.
+ * Endpoints that are not about a single project: the user's own lists, and data for any holder of a link. The
+ * list also contains the file upload form, which attachments.db.test.ts covers.
  */
 const OF_NONE = [
   'POST /api/v2/project/attachment',
@@ -100,7 +101,7 @@ describe('somebody else’s project', () => {
         });
         const leaks = /Name of Sam|Samtown/.test(JSON.stringify(answer.body));
         const isStaffs = typeof call.access === 'object';
-        // Endpoints only for staff themselves refuse staff who do not sell.
+        // Endpoints that are only for sales staff must reject staff who do not sell.
         if (answer.status !== status || leaks) wrong.push([name, isStaffs, answer.status, answer.body]);
       }
       expect(wrong).toEqual([]);
@@ -133,7 +134,7 @@ describe('somebody else’s project', () => {
         if (new Set(answers).size > 1) told.push([call.path, answers]);
       }
       expect(told).toEqual([]);
-      // Owners may see that their own project was deleted.
+      // Owners may see that their own project has been deleted.
       expect((await asPerson(shop, 'sam', `/api/v2/project/${gone.projectId}`)).status).toBe(204);
     },
   );

@@ -12,8 +12,8 @@ export type ScanFile = (path: string) => Promise<'clean' | 'infected'>;
 const SCAN_MS = 30_000;
 
 /**
- * Returns a scanner that runs the operator's program: exit code 0 means clean, 1 infected. Without a program
- * every file counts as clean. Throws if the program fails.
+ * Returns a scanner that runs the operator's program. Exit code 0 means clean, and 1 means infected. If no
+ * program is set, every file counts as clean. Throws if the program fails.
  */
 export function scannerOf(program: string | undefined): ScanFile {
   if (program === undefined) return () => Promise.resolve('clean');
@@ -29,15 +29,15 @@ export function scannerOf(program: string | undefined): ScanFile {
 
 const PREVIEW = { side: 640, quality: 80 };
 const HEAD_BYTES = 16;
-/** Newer files may belong to a request in progress. */
+/** The minimum age of files that are deleted. Newer files may belong to a request in progress. */
 const DAY_MS = 86_400_000;
 const NAME = /^[0-9a-f]{32}$/;
 
 export type AttachmentFiles = ReturnType<typeof createAttachmentFiles>;
 
 /**
- * Creates the file store of projects under a folder. Each file gets a random name with no part of the
- * sender's name.
+ * Creates the store of project files in a folder. Each file gets a random name, which contains no part of the
+ * name that the sender chose.
  */
 export function createAttachmentFiles({ dir }: { dir: string }) {
   const inTurn = workQueue({ atOnce: 1 });
@@ -61,8 +61,8 @@ export function createAttachmentFiles({ dir }: { dir: string }) {
       return name;
     },
     /**
-     * Creates and stores a preview of a picture, re-encoded without camera metadata; null if it is not a
-     * readable picture.
+     * Creates and stores a preview of a picture and returns its name. The preview is re-encoded without
+     * camera metadata. Returns null if the file is not a readable picture.
      */
     async keepPreview(path: string): Promise<string | null> {
       try {
@@ -78,7 +78,10 @@ export function createAttachmentFiles({ dir }: { dir: string }) {
     },
     read: (name: string): Promise<Buffer | null> =>
       NAME.test(name) ? readFile(place(name)).catch(() => null) : Promise.resolve(null),
-    /** Deletes files older than one day that are not in use. `keptOf` returns the names in use among some. */
+    /**
+     * Deletes files that are older than one day and not in use, and returns their number. `findUsed` returns
+     * which of some names are in use.
+     */
     async sweep(findUsed: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number> {
       let deleted = 0;
       for (const folder of await readdir(dir).catch(() => [])) {

@@ -34,20 +34,20 @@ import type { ShopSecret } from '#foundation/server/signature.ts';
 /** How long links to files stay valid, in seconds. */
 const LINK_SECONDS = 3600;
 
-/** The text for an owner whose projects together have no room for more. */
+/** The error for an owner whose projects have reached their total file limit. */
 const OWNER_FULL =
   'Your projects have reached the file limit of 500 MB in all. Please delete some files first.';
 
 interface AttachmentsDeps extends ProjectsDeps {
   secret: ShopSecret;
-  /** The storage folder for files. */
+  /** The folder in which files are stored. */
   dir: string;
   scan: ScanFile;
 }
 
 export type Attachments = ReturnType<typeof createAttachments>;
 
-/** A file as the response sends it. */
+/** A file for an HTTP response. */
 interface SentFile {
   name: string;
   bytes: Uint8Array;
@@ -56,7 +56,10 @@ interface SentFile {
 
 type SaveFault = typeof fileRefused.code | typeof filesFull.code | typeof unknownFolder.code;
 
-/** Creates the project file service. Only the owner and staff can add, see and delete files (PROJECT-18). */
+/**
+ * Creates the project file service. Only the project's owner and staff can add, see and delete files
+ * (PROJECT-18).
+ */
 export function createAttachments(deps: AttachmentsDeps) {
   const { db, secret, dir, scan } = deps;
   const files = createAttachmentFiles({ dir });
@@ -75,7 +78,8 @@ export function createAttachments(deps: AttachmentsDeps) {
 
   return {
     /**
-     * Stores a file (API-133). Its content decides its type. The same file at the same place is stored once.
+     * Stores a file (API-133). Its type is detected from its content. If the same file is added to the same
+     * place again, it is stored once.
      */
     async save(
       ctx: ProjectsContext,
@@ -146,7 +150,7 @@ export function createAttachments(deps: AttachmentsDeps) {
       }
     },
 
-    /** Deletes a file (API-134). Its row stays for the history; its bytes are deleted. */
+    /** Deletes a file (API-134). The content is deleted, and the row stays for the history. */
     async remove(
       ctx: ProjectsContext,
       { projectId, attachmentId }: { projectId: number; attachmentId: number },
@@ -186,30 +190,30 @@ export function createAttachments(deps: AttachmentsDeps) {
     },
 
     opens: originals.opens,
-    /** Returns a file for the response; null if deleted. */
+    /** Returns a file for an HTTP response; null if the file was deleted. */
     async fileOf(id: number): Promise<SentFile | null> {
       const file = await readOpenAttachment(db, id);
       const bytes = file && (await files.read(file.storageName));
       if (!file || !bytes) return null;
-      // Earlier files were stored under the names their senders chose.
+      // Earlier files were stored under names that their senders chose.
       return { name: asciiName(toDisplayName(file.name, file.type)), bytes, type: file.type };
     },
     opensPreview: previews.opens,
-    /** Returns the preview of a picture; null if deleted. */
+    /** Returns the preview of a picture; null if the file was deleted. */
     async previewOf(id: number): Promise<SentFile | null> {
       const name = (await readOpenAttachment(db, id))?.previewName;
       const bytes = name ? await files.read(name) : null;
       return bytes ? { name: `preview-${id}.webp`, bytes, type: 'image/webp' } : null;
     },
     /**
-     * Deletes stored files that no project uses: of deleted projects, and of interrupted requests. Returns
-     * the number.
+     * Deletes stored files that no project uses, such as those of deleted projects or interrupted requests.
+     * Returns their number.
      */
     sweep: () => files.sweep((names) => findUsedNames(db, names)),
   };
 }
 
-/** Replaces characters that a header cannot contain. */
+/** Replaces characters that an HTTP header cannot contain. */
 function asciiName(name: string): string {
   return name.replaceAll(/[^\w .()-]/g, '_');
 }

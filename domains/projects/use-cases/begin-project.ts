@@ -29,22 +29,23 @@ export interface Beginning {
   name: string;
   quoteData: QuoteData;
   folders: readonly string[];
-  /** The action for its history and the audit log. */
+  /** The action that the history and the audit log record. */
   action: string;
-  /** The source of the project. */
+  /** The source of the project, which the history records as the subject. */
   subject?: string;
-  /** Fills the project in the same transaction. Returns further changes for its history. */
+  /** Adds the content in the same transaction. Returns further changes for the history. */
   fill?: (tx: Tx, project: StoredProject) => Promise<Change[]>;
 }
 
-/** Whether the user may create projects on the site. */
+/** Whether the user may create projects on this site. */
 export function mayBegin({ site, user }: ProjectsContext): boolean {
   return sells(user) || mayOwn(site, user);
 }
 
 /**
- * Creates a project for the user: staff projects get their code and store, owners' projects belong to them.
- * The same key twice creates one project. Returns the current project, or the faults that `fill` throws.
+ * Creates a project for the user. A staff member's project gets their code and store, and an owner's project
+ * belongs to the owner. Two requests with the same key create one project. Returns the project, or the fault
+ * that `fill` throws.
  */
 export async function begin<Code extends string = never>(
   deps: ProjectsDeps,
@@ -94,7 +95,7 @@ export async function begin<Code extends string = never>(
   }) as Promise<StoredProject | Fault<Code>>;
 }
 
-/** Creates a project with known customer data; an owner's project starts with the owner's name and address. */
+/** Creates a project with customer data. An owner's project starts with the owner's name and email address. */
 export async function beginProject(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

@@ -104,8 +104,8 @@ async function removedFolder(
 }
 
 /**
- * Moves lines to a folder, where quantities of the same product add up. Returns a fault if the sum exceeds a
- * line's maximum.
+ * Moves lines to a folder. If the folder already contains a product, the quantities add up. Returns a fault
+ * if the sum exceeds a line's maximum.
  */
 export async function movedLines(
   tx: Tx,
@@ -123,7 +123,7 @@ export async function movedLines(
       await writeLine(tx, line.id, { folderId });
       continue;
     }
-    // Ordered and open lines stay separate, and a line holds no more units than in a cart.
+    // Ordered lines and open lines stay separate. A line cannot have more units than in a cart.
     const most = there.priceOverrideCents === null ? 99 : (there.priceMost ?? 99);
     if (there.quantity + line.quantity > Math.min(99, most) || there.orderNumber !== line.orderNumber)
       return failWith(projectFull);
@@ -133,7 +133,7 @@ export async function movedLines(
   return null;
 }
 
-/** Copies a folder with its products and places the copy after it (API-105). */
+/** Copies a folder with its products and places the copy directly after it (API-105). */
 export function duplicateFolder(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -180,7 +180,7 @@ export function duplicateFolder(
   );
 }
 
-/** Sorts folders (API-106); folders that are not listed keep their positions. */
+/** Sorts folders (API-106). Folders that are not listed keep their positions. */
 export function sortFolders(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -201,7 +201,10 @@ export function sortFolders(
   });
 }
 
-/** Sorts lines, and moves those with a folder to it (API-107), as dragged within a project. */
+/**
+ * Sorts lines after they are dragged within a project (API-107). A line with a folder in the request is also
+ * moved to that folder.
+ */
 export function sortProducts(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

@@ -24,7 +24,7 @@ import { showProject } from './show-project.ts';
 
 export type Tx = Kysely<Tables>;
 
-/** The project of a change, locked until the transaction ends. */
+/** The project that a change applies to. It is locked until the transaction ends. */
 export interface Changing {
   project: StoredProject;
   role: Role;
@@ -32,13 +32,13 @@ export interface Changing {
 }
 
 /**
- * The result of a change. `audited` also goes into the audit log, for effects beyond the project. Never
- * contains personal data.
+ * The result of a change. `audited` is also written to the audit log, for effects beyond the project. It
+ * never contains personal data.
  */
 export interface Done {
   changes: readonly Change[];
   audited?: { action: string; before?: unknown; after?: unknown; reason?: string };
-  /** The created ID, returned if the same key is used again. */
+  /** The ID of the created record. It is returned again if the same key is used again. */
   result?: number;
 }
 
@@ -55,7 +55,7 @@ export class Rollback extends Error {
   }
 }
 
-/** An idempotency key from the browser, with the kind of request. */
+/** An idempotency key from the browser, and the kind of request that it applies to. */
 export interface Once {
   key: string | undefined;
   kind: string;
@@ -65,11 +65,11 @@ export interface Once {
  * Changes a project. Every change uses this function. In one transaction:
  *
  * 1. Locks the project and checks access.
- * 2. Runs `work`, which returns its changes. If it returns a fault, everything rolls back.
- * 3. Compares by field with other people's changes since the version of `If-Match`.
- * 4. Writes the history under the next version, and the audit log.
+ * 2. Runs `work`, which returns its changes. If it returns a fault, everything is rolled back.
+ * 3. Compares the changes, field by field, with other people's changes since the version in `If-Match`.
+ * 4. Writes the history under the next version, and writes the audit log.
  *
- * A change without effect keeps the version.
+ * If a change has no effect, the version stays the same.
  */
 export async function changeProject<Code extends string = never>(
   deps: ProjectsDeps,
@@ -101,7 +101,7 @@ export async function changeProject<Code extends string = never>(
   });
 }
 
-/** Runs work in a transaction and returns the fault of a thrown {@link Undone}. */
+/** Runs work in a transaction. If the work throws a {@link Rollback}, returns its fault. */
 export async function undoing<Code extends string, Result>(
   deps: Pick<ProjectsDeps, 'db'>,
   work: (tx: Tx) => Promise<Result>,
@@ -114,14 +114,17 @@ export async function undoing<Code extends string, Result>(
   }
 }
 
-/** Returns the stored form of a key, limited to this project because browsers may reuse a key. */
+/**
+ * Returns the stored form of a key. It contains the project's ID, because browsers may use a key again for
+ * another project.
+ */
 export function keyFor(projectId: number, key: string | undefined): string | undefined {
   return key === undefined ? undefined : `${projectId} ${key}`;
 }
 
 /**
- * Returns the earlier result of the same key. Null means no result yet; the key is then locked for this
- * transaction.
+ * Returns the result of an earlier request with the same key; null if there is no result yet. In that case
+ * the key is locked for this transaction.
  */
 export async function knownRequest(
   tx: Tx,
@@ -135,17 +138,18 @@ export async function knownRequest(
 }
 
 /**
- * Checks for conflicts, writes history and audit log, and increases the version. Returns the project after
- * the change.
+ * Checks for conflicts, writes the history and the audit log, and increments the version. Returns the project
+ * after the change.
  */
 export async function finish(
   tx: Tx,
   ctx: ProjectsContext,
   { project, by, done, isOther }: { project: StoredProject; by: ProjectActor; done: Done; isOther?: true },
 ): Promise<StoredProject> {
-  // The header refers to the project of the request, not to another one that it also changes.
+  // The `If-Match` header refers to the project in the request, not to another project that the request also
+  // changes.
   const seen = isOther ? null : versionOf(ctx.headers.ifMatch);
-  // Nobody has seen a version that does not exist, so a merge is impossible.
+  // The version does not exist, so nobody can have seen it and a merge is impossible.
   if (seen !== null && seen > project.version)
     throw new Rollback(
       failWith(projectChanged, {
@@ -172,7 +176,7 @@ export async function finish(
   return { ...after, version, modifiedAt: ctx.now };
 }
 
-/** Does the same for endpoints that return the project after the change. */
+/** Does the same as `changeProject`, for endpoints that return the project after the change. */
 export async function changeAndShow<Code extends string = never>(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

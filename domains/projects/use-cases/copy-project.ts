@@ -23,8 +23,8 @@ import { openProject, type ProjectsContext, type ProjectsDeps } from './deps.ts'
 import { showProject } from './show-project.ts';
 
 /**
- * Copies a project with its folders, products and variations for the user (API-102). The same key twice
- * creates one copy.
+ * Copies a project with its folders, products and variations for the user (API-102). Two requests with the
+ * same key create one copy.
  */
 export async function duplicate(
   deps: ProjectsDeps,
@@ -85,8 +85,8 @@ export const NO_PRICE = {
 };
 
 /**
- * Returns a line for a copy. A manager's approval applies to its own line only, so the copy has the standard
- * price.
+ * Returns a line without its manager-approved price, for a copy. The approval applies only to the original
+ * line, so the copy has the standard price.
  */
 export function withoutApproval<Line extends LineDraft & Pick<StoredLine, 'isPriceApproved'>>(
   line: Line,
@@ -94,13 +94,13 @@ export function withoutApproval<Line extends LineDraft & Pick<StoredLine, 'isPri
   return line.isPriceApproved ? { ...line, ...NO_PRICE } : line;
 }
 
-/** Returns history entries for approved prices that copies of lines do not have, one per product. */
+/** Returns history entries for the approved prices that copies of these lines do not get, one per product. */
 export function listOmittedPrices(lines: readonly StoredLine[]): Change[] {
   const codes = lines.filter(hasApprovedPrice).map(({ productCode }) => productCode);
   return toOmittedPrices(codes);
 }
 
-/** Returns the same entries by product code. */
+/** Returns the same history entries as {@link listOmittedPrices}, by product code. */
 export function toOmittedPrices(productCodes: readonly string[]): Change[] {
   return [...new Set(productCodes)].map((subject) => ({ action: LEFT_OUT_PRICE, subject }));
 }

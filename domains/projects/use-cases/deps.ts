@@ -16,7 +16,7 @@ import { readProject, type StoredProject } from '../db/projects.ts';
 import type { ListScope } from '../db/lists.ts';
 import type { ProjectActor } from '../db/words.ts';
 
-/** The dependencies of projects on other domains. */
+/** The dependencies of the projects domain. */
 export interface ProjectsDeps {
   db: Kysely<Tables>;
   purchaseFacts: CatalogueService['purchaseFacts'];
@@ -24,18 +24,18 @@ export interface ProjectsDeps {
   purchaseOptions: CatalogueService['purchaseOptions'];
   /** Returns the products that can replace a product. */
   replacementsOf: CatalogueService['replacementsOf'];
-  /** Returns the name and email address of an account; null if deleted. */
+  /** Returns the name and email address of an account; null if the account was deleted. */
   contactOf(accountId: string): Promise<{ email: string; firstName: string; lastName: string } | null>;
-  /** Returns everyone who sells. */
+  /** Returns all salespeople. */
   salesPeople(): Promise<readonly SalesPerson[]>;
   carts: Pick<CartService, 'fill' | 'get'>;
   /** Returns the lowest prices that a staff member may set without approval. */
   floorsOf: Merchandising['floorsOf'];
-  /** Returns a lower price that a manager approved for a line. */
+  /** Returns the lower price that a manager has approved for a line. */
   approvedFor: Merchandising['approvedFor'];
-  /** Returns a setting of a site; undefined if not set. */
+  /** Returns a site's setting; undefined if it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
-  /** Returns the prices of lines that wait for a manager. */
+  /** Returns the prices of lines that are waiting for a manager's decision. */
   waitingOfLines: Merchandising['waitingOfLines'];
   /** Returns the stores of a site. */
   storesOf(siteId: string): readonly { storeUri: string; name: string; subdivision: string }[];
@@ -54,7 +54,7 @@ export type ProjectsContext = RequestContext;
 
 export type Refusal = Fault<typeof unknownProject.code | typeof notYourProject.code>;
 
-/** Returns an existing project and the user's role; a deleted project counts as not found. */
+/** Returns a project and the user's role in it. A deleted project counts as not found. */
 export async function openProject(
   deps: Pick<ProjectsDeps, 'db'>,
   ctx: ProjectsContext,
@@ -64,8 +64,9 @@ export async function openProject(
 }
 
 /**
- * Returns a project if the user has access. For users who do not sell, a missing project returns the same
- * fault as another user's, so that IDs reveal nothing. With `deleted` a deleted project counts as existing.
+ * Returns a project if the user has access to it. For users who do not sell, a missing project returns the
+ * same fault as another user's project, so that IDs reveal nothing. If `deleted` is set, a deleted project
+ * counts as existing.
  */
 export function checkAccess(
   project: StoredProject | undefined,
@@ -78,30 +79,33 @@ export function checkAccess(
 }
 
 /**
- * Returns the site with the project owner's prices, because a member is shown and quoted the member's prices.
- * Staff who act for a customer already get that customer's prices.
+ * Returns the site with the prices of the project's owner, because a member is shown and quoted the member's
+ * prices. Staff who act for a customer already get that customer's prices.
  */
 export async function siteOfOwner(
   db: Kysely<Tables>,
   { site, user }: Pick<ProjectsContext, 'site' | 'user'>,
   { ownerAccountId }: Pick<StoredProject, 'ownerAccountId'>,
 ): Promise<ProjectsContext['site']> {
-  // A list shared without prices displays prices to nobody.
+  // If `priceList` is null, the project was shared without prices, and nobody may see them.
   if (site.priceList === null || !sells(user) || user.actingFor !== null || ownerAccountId === null)
     return site;
   const company = await companyOf(db, ownerAccountId, site.id);
   return company === null ? site : { ...site, priceList: company.priceList };
 }
 
-/** Returns the scope of the user's lists: the site for staff, or with `own` the projects they manage. */
+/**
+ * Returns the scope of the user's lists. For staff it is the site, or with `own` the projects that they
+ * manage.
+ */
 export function getListScope({ site, user }: ProjectsContext, own = false): ListScope {
   if (!sells(user)) return { siteId: site.id, owner: ownerAccountOf(user) ?? '' };
   return own ? { siteId: site.id, staff: user.accountId! } : { siteId: site.id, all: true };
 }
 
 /**
- * Returns the person for the project's history. Call it before a transaction, because it uses its own
- * connection.
+ * Returns the person to record in the project's history. Call it before a transaction starts, because it uses
+ * a separate connection.
  */
 export async function getActor(
   deps: Pick<ProjectsDeps, 'contactOf'>,
@@ -113,7 +117,7 @@ export async function getActor(
   return { kind: user.kind, accountId, name: name === '' ? 'Somebody' : name };
 }
 
-/** Whether a project's price lock applies on the current day of the site. */
+/** Whether a project's price lock applies today in the site's time zone. */
 export function isLocked(
   project: Pick<StoredProject, 'lockedAt' | 'lockUntil'>,
   { site, now }: ProjectsContext,
@@ -124,7 +128,7 @@ export function isLocked(
   );
 }
 
-/** Returns the products of a site that represent money. No override, lock or quote applies to them. */
+/** Returns the products of a site that represent money. Overrides, locks and quotes do not apply to them. */
 export async function moneyGoodsOf(
   { readSetting }: Pick<ProjectsDeps, 'readSetting'>,
   siteId: string,

@@ -35,7 +35,7 @@ import { UNDO_DAYS } from '../contract/words.ts';
 import { deleteOld } from '../db/projects.ts';
 
 const DAY_MS = 86_400_000;
-/** How long an idempotency key is stored, in days. Afterwards the same key is a new request. */
+/** How many days an idempotency key is stored. After that, a request with the same key counts as a new one. */
 const REQUEST_DAYS = 7;
 
 export type { ProjectsDeps } from './deps.ts';
@@ -48,8 +48,8 @@ type Bound<F> = F extends (deps: ProjectsDeps, ...rest: infer Rest) => infer Res
   : never;
 
 /**
- * Creates the project service. A project lists planned purchases by room. Staff manage all projects of their
- * site, and customers their own.
+ * Creates the project service. A project lists planned purchases by room. Staff manage all projects on their
+ * site, and customers manage their own.
  */
 export function createProjects(deps: ProjectsDeps) {
   const bound = <F extends (deps: ProjectsDeps, ...rest: never[]) => unknown>(useCase: F) =>
@@ -58,7 +58,7 @@ export function createProjects(deps: ProjectsDeps) {
     read: createProjectReader(deps),
     search: bound(searchProjects),
     exportedRows: bound(exportedRows),
-    /** Creates a project, or updates the one with the given ID. */
+    /** Creates a project, or updates the project with the given ID. */
     save: (
       ctx: ProjectsContext,
       { projectId, ...input }: { projectId?: number | undefined } & Parameters<typeof beginProject>[2],
@@ -97,9 +97,9 @@ export function createProjects(deps: ProjectsDeps) {
     lockPrice: bound(lockPrice),
     cancelLock: bound(cancelLock),
     tellPresence: bound(reportPresence),
-    /** Lines whose lower price waits for a manager. */
+    /** The use case for lines that are waiting for a manager's decision on a lower price. */
     asked: createPricedProjectLines(deps),
-    /** Deletes expired data and returns the number of projects. For the worker. */
+    /** Deletes expired data and returns the number of deleted projects. The worker calls it. */
     sweep(now: Date) {
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
       return deleteOld(deps.db, { requests: ago(REQUEST_DAYS), presence: ago(1), projects: ago(UNDO_DAYS) });

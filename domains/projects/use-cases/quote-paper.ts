@@ -10,8 +10,8 @@ import type { StillToBeHad } from './quotes/what-can-be-had.ts';
 import type { Seller } from './quotes/dependencies.ts';
 
 /**
- * Renders a quote as a tagged PDF in the design of the site's documents: its frozen content, and which of it
- * is still available.
+ * Renders a quote as a tagged PDF in the design of the site's documents. It contains the frozen content, and
+ * which lines are still available.
  */
 export function drawQuote(
   quote: StoredQuote,
@@ -64,7 +64,10 @@ export function drawQuote(
 const optionText = (name: string, cents: Cents): string =>
   cents === 0 ? `${name}: free` : `${name}: ${money(cents)} each`;
 
-/** Returns the text below the total: the included tax, the amount still available, and the deposit on it. */
+/**
+ * Returns the text below the total: the included tax, the amount that is still available, and the deposit on
+ * it.
+ */
 export function termsOf(
   quote: Pick<StoredQuote, 'totals' | 'acceptedPays'>,
   { country }: Pick<Site, 'country'>,
@@ -81,7 +84,7 @@ export function termsOf(
   ];
 }
 
-/** Returns the deposit text for customers who pay one or can still choose to. */
+/** Returns the text about the deposit, for customers who pay a deposit or can still choose to. */
 function depositText(
   { acceptedPays }: Pick<StoredQuote, 'acceptedPays'>,
   deposit: StillToBeHad['deposit'],

@@ -11,7 +11,10 @@ import type { ProjectsContext } from './deps.ts';
 
 export type Quotes = ReturnType<typeof createQuotes>;
 
-/** Creates the quote service: staff save and send quotes; holders of the link read, ask and accept. */
+/**
+ * Creates the quote service. Staff save and send quotes. Holders of a quote's link read it, ask questions and
+ * accept it.
+ */
 export function createQuotes(deps: QuotesDeps) {
   return {
     save: (ctx: ProjectsContext, input: Parameters<typeof saveQuote>[2]) => saveQuote(deps, ctx, input),
@@ -27,9 +30,9 @@ export function createQuotes(deps: QuotesDeps) {
     accept: (ctx: ProjectsContext, said: Parameters<typeof acceptQuote>[2]) => acceptQuote(deps, ctx, said),
     intoCart: (ctx: ProjectsContext, input: Parameters<typeof cartOfQuote>[2]) =>
       cartOfQuote(deps, ctx, input),
-    /** Whether a URL opens the PDF of a quote now. */
+    /** Whether a URL currently opens the PDF of a quote. */
     opensPaper: createQuoteFiles(deps.secret).opens,
-    /** Returns the PDF of a quote; null if not found. */
+    /** Returns the PDF of a quote; null if the quote is not found. */
     async getPdf(id: number): Promise<{ name: string; bytes: Uint8Array } | null> {
       const quote = await readQuoteOfAnySite(deps.db, id);
       if (!quote) return null;

@@ -24,7 +24,7 @@ const IN_NAVBAR = 10;
 const IN_PICKER = 50;
 const MAX_REFERRERS = 10;
 
-/** Creates the read operations: one project, lists, and the projects that contain a product. */
+/** Creates the use cases that read projects: one project, lists, and the projects that contain a product. */
 export function createProjectReader(deps: ProjectsDeps) {
   const { db } = deps;
 
@@ -70,7 +70,7 @@ export function createProjectReader(deps: ProjectsDeps) {
   }
 
   return {
-    /** Returns a project; null if not found (PROJECT-05). */
+    /** Returns a project; null if it is not found (PROJECT-05). */
     async one(ctx: ProjectsContext, id: number): Promise<Project | null | FaultOf<typeof getProject>> {
       const found = await openProject(deps, ctx, id);
       if (isFault(found)) return found.body.code === unknownProject.code ? null : found;
@@ -141,13 +141,13 @@ export function createProjectReader(deps: ProjectsDeps) {
     },
     /** Returns information about a product, and the projects that contain it. */
     productInfo: (ctx: ProjectsContext, sku: string) => productInfo(ctx, sku, null),
-    /** Returns the same for one project. */
+    /** Returns the same information for one project only. */
     async productInfoOf(ctx: ProjectsContext, sku: string, id: number) {
       const found = await openProject(deps, ctx, id);
       if (isFault(found)) return found;
       return productInfo(ctx, sku, id);
     },
-    /** Returns the stores and people a project can be assigned to (PROJECT-03). */
+    /** Returns the stores and people to which a project can be assigned (PROJECT-03). */
     async storeView({ site }: ProjectsContext) {
       const people = await deps.salesPeople();
       return {
@@ -157,11 +157,11 @@ export function createProjectReader(deps: ProjectsDeps) {
         availableSalesPersons: people.map(({ accountId: _, ...person }) => person),
       };
     },
-    /** Finds referrers by word prefixes (API-132). */
+    /** Returns the referrers that match the prefixes of words (API-132). */
     async referrers({ site }: ProjectsContext, text: string) {
       return { referrers: await findReferrers(db, site.id, wordsOf(text), MAX_REFERRERS) };
     },
-    /** Counts a customer's projects on the site by their addresses and numbers (PROJECT-20). */
+    /** Counts a customer's projects on the site by email addresses and phone numbers (PROJECT-20). */
     async countOfCustomer(
       { site }: ProjectsContext,
       query: { email: string; secondaryEmail: string; phone: string; secondaryPhone: string },

@@ -31,7 +31,7 @@ async function renamed(tx: Tx, { project }: Changing, name: string): Promise<Don
   return { changes: [{ action: 'renamed', subject: name, fields }] };
 }
 
-/** Changes name and customer of an existing project (API-101). */
+/** Changes the name and customer of an existing project (API-101). */
 export function update(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -48,7 +48,7 @@ export function update(
   });
 }
 
-/** Stores a project's customer and referrer (API-123). */
+/** Stores the customer and referrer of a project (API-123). */
 export function saveCustomer(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -82,7 +82,7 @@ async function quoteDataChanged(
   return [{ action: 'changed-customer', subject: after.customerName, fields }];
 }
 
-/** The details of a project; omitted ones stay unchanged. */
+/** The details of a project to change. Omitted ones stay unchanged. */
 export interface Details extends Pick<
   QuoteDataChange,
   'projectGoal' | 'projectStart' | 'interests' | 'comments' | 'showCulinaryBookings'
@@ -94,8 +94,8 @@ export interface Details extends Pick<
 }
 
 /**
- * Stores a project's details (API-122). Only staff set status, store and salesperson. Any status is allowed
- * and logged (PROJECT-41).
+ * Stores a project's details (API-122). Only staff can set the status, store and salesperson. Any status is
+ * allowed, and the change is logged (PROJECT-41).
  */
 export async function saveDetails(
   deps: ProjectsDeps,
@@ -126,7 +126,7 @@ export async function saveDetails(
       archived: archived ?? before.archived,
     };
     const fields = fieldChanges('', before, after);
-    // The named salesperson now manages the project and gets the customer's questions by email.
+    // The selected salesperson now manages the project and gets the customer's questions by email.
     const handedTo = after.salespersonCode === before.salespersonCode ? undefined : seller;
     if (fields.length > 0)
       await writeProject(tx, project.id, {
@@ -156,7 +156,7 @@ function columnsOf(before: DetailColumns, after: DetailColumns, now: Date): Proj
   return archived === before.archived ? rest : { ...rest, archivedAt: archived ? now : null };
 }
 
-/** Assigns a project to a staff member; its owner stays the same. */
+/** Assigns a project to a staff member. Its owner stays the same. */
 export async function adopt(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -183,7 +183,7 @@ export async function adopt(
   });
 }
 
-/** Deletes a project so that it can be restored (API-109). Repeating it has no further effect. */
+/** Deletes a project in such a way that it can be restored (API-109). Idempotent. */
 export async function removeProject(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

@@ -19,12 +19,12 @@ import {
 import { projectMargins } from '../db/margins.ts';
 import type { ProjectsContext, ProjectsDeps } from './deps.ts';
 
-/** Default period of a search without dates, in days. */
+/** The default period of a search without dates, in days. */
 const LAST_DAYS = 90;
 
-/** Maximum rows of one response; only the export returns all. */
+/** Maximum number of rows in one response. Only the export returns all rows. */
 const MAX_ROWS = 200;
-/** Export rows held in memory at a time. */
+/** Number of rows that an export holds in memory at a time. */
 const EXPORTED_AT_ONCE = 1000;
 
 /** Returns a page of the site's projects for the dashboard, with the total count (API-93). */
@@ -44,7 +44,7 @@ export async function searchProjects(
   return { rows: await dashboardRows(deps, ctx, rows, parsed), totalCount: total };
 }
 
-/** Yields all rows of a search in order and in batches (API-94). */
+/** Yields all rows of a search, in order and in batches (API-94). */
 export async function* exportedRows(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -62,12 +62,12 @@ export async function* exportedRows(
 interface Meaning {
   filter: DashboardFilter;
   order: DashboardOrder;
-  /** Names of salespeople by code, and of stores. */
+  /** The names of salespeople by code, and the names of stores. */
   names: ReadonlyMap<string, string>;
   stores: ReadonlyMap<string, string>;
 }
 
-/** Converts a search to a database filter; null if nothing can match. */
+/** Converts a search to a database filter; null if no project can match. */
 async function meaningOf(
   deps: ProjectsDeps,
   { site, user, now }: ProjectsContext,
@@ -79,13 +79,13 @@ async function meaningOf(
   const own = people.find(({ accountId }) => accountId === user.accountId);
   if (search.onlyMyProjects && !own) return null;
   const { day: today } = dayInZone(now, site.timeZone);
-  // A quote number identifies one project of any age.
+  // A quote number identifies one project, regardless of its age.
   const isOpen =
     (typed !== null && 'quoteNumber' in typed) ||
     search.allTime ||
     search.fromDate !== undefined ||
     search.toDate !== undefined;
-  // All time starts on a fixed day (DASHBOARD-11).
+  // "All time" starts on a fixed day (DASHBOARD-11).
   const from = search.allTime
     ? ALL_TIME_FROM
     : (search.fromDate ?? (isOpen ? undefined : addDays(today, -LAST_DAYS)));

@@ -25,7 +25,7 @@ import { isLocked, siteOfOwner, type ProjectsContext, type ProjectsDeps } from '
 /** A line with current product data. */
 export interface KnownLine {
   line: StoredLine;
-  /** Undefined if the product is no longer in the catalogue. */
+  /** The product's current data; undefined if the product is no longer in the catalogue. */
   facts: SaleFacts | undefined;
   money: LineMoney;
 }
@@ -36,8 +36,8 @@ export interface Contents {
 }
 
 /**
- * Returns a project's content with current product data and the user's prices; staff see the project owner's
- * prices.
+ * Returns a project's content with current product data and the user's prices. Staff get the prices of the
+ * project's owner.
  */
 export async function readContents(
   deps: Pick<ProjectsDeps, 'saleFacts'>,
@@ -80,7 +80,10 @@ export async function readContents(
   };
 }
 
-/** Returns the price of a line's open request; null if it is moot: the line was ordered, or everyone pays that price or less. */
+/**
+ * Returns the price of a line's open request. Returns null if the request no longer matters, because the line
+ * was ordered or the standard price is the same or lower.
+ */
 function openRequest(
   { orderNumber }: StoredLine,
   shopCents: Cents | null,
@@ -91,7 +94,7 @@ function openRequest(
   return isOpen ? requested : null;
 }
 
-/** Converts a line for the people of its project. */
+/** Converts a line to the format for the owner and staff of its project. */
 function lineView(
   { line, facts, money }: KnownLine,
   {
@@ -149,14 +152,14 @@ function lineView(
   };
 }
 
-/** Whether this quantity of a product is unavailable and will never be available again. */
+/** Whether a product is unavailable in this quantity and will never be available again. */
 function isDiscontinued(facts: SaleFacts | undefined, quantity: number, siteId: string): boolean {
   if (!facts || !facts.isActive || !facts.sites.includes(siteId)) return true;
   const left = facts.stock.reduce((sum, { available }) => sum + Math.max(0, available), 0);
   return facts.isSuperseded && left < quantity;
 }
 
-/** Returns why a line cannot be bought as configured; null if it can, and if prices are hidden. */
+/** Returns why a line cannot be bought as configured; null if it can, or if prices are hidden. */
 export function problemOf(
   { line, facts }: Pick<KnownLine, 'line' | 'facts'>,
   site: ProjectsContext['site'],
@@ -180,7 +183,7 @@ function isOptionGone(line: StoredLine): boolean {
   );
 }
 
-/** Returns the project's totals in dollars; without amounts if the user may not see prices. */
+/** Returns the project's totals in dollars. Amounts are null if the user may not see prices. */
 export function totalsView(
   lines: readonly KnownLine[],
   isHeld: boolean,
@@ -200,7 +203,7 @@ export function totalsView(
   };
 }
 
-/** Returns a project for its people (PROJECT-01): everything for staff, and for owners without staff data. */
+/** Returns a project for its owner or for staff (PROJECT-01). Owners get it without staff data. */
 export async function showProject(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -293,7 +296,7 @@ export async function showProject(
   };
 }
 
-/** Counts the variations of each brand, in the order in which they were added. */
+/** Returns the number of variations of each brand, in the order in which the brands were added. */
 function byBrand(variations: readonly { brand: string }[]): { brand: string; variations: number }[] {
   const counts = new Map<string, number>();
   for (const { brand } of variations) counts.set(brand, (counts.get(brand) ?? 0) + 1);

@@ -24,7 +24,7 @@ import { factsOf } from './lines/change-lines.ts';
 import { changeAndShow, type ChangeFault, type Tx } from './change-project.ts';
 import { openProject, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 
-/** Maximum notes, variations and comments of one project. */
+/** Maximum number of notes, variations and comments in one project, in total. */
 const MAX_NOTES = 2000;
 const LOGS_AT_ONCE = 200;
 
@@ -105,7 +105,7 @@ export function saveVariation(
     ctx,
     projectId,
     async (tx) => {
-      // Lines are identified by product code, even if the SKU was provided here.
+      // Lines are identified by product code, even if the request contains the SKU.
       const facts =
         variationInput.productCode === ''
           ? undefined
@@ -168,7 +168,7 @@ export function addComment(
   );
 }
 
-/** Returns a project's changes, latest first (API-130). */
+/** Returns the changes to a project, latest first (API-130). */
 export async function changeLogs(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Renders the acceptance by name, in full or with a deposit, then the steps to cart and checkout. A repeated
- * press accepts once.
+ * Renders the form that accepts a quote under a name, with payment in full or a deposit. Then renders the
+ * steps to cart and checkout. A repeated press accepts the quote only once.
  */
 export function AcceptQuote({ quote, linkKey, onChange }: Props) {
   const [isAnswered, setAnswered] = useState(false);
@@ -35,7 +35,7 @@ export function AcceptQuote({ quote, linkKey, onChange }: Props) {
   if (quote.state === 'accepted')
     return (
       <>
-        {/* Replaces the form, because on a phone the notice at the top is out of view. */}
+        {/* This notice replaces the form, because on a phone the notice at the top is out of view. */}
         {isAnswered ? (
           <FocusedMessage>
             <Notice kind="success" title={`Accepted by ${quote.acceptedName ?? 'you'}`}>
@@ -46,7 +46,7 @@ export function AcceptQuote({ quote, linkKey, onChange }: Props) {
         {quote.isOrdered ? null : members ? (
           <>
             <p className="muted small">Sign in as a member of this shop to order at these prices.</p>
-            {/* Opened over this page: its URL has the key of the quote, which no other URL contains. */}
+            {/* Sign-in opens over this page, because only this page's URL contains the key of the quote. */}
             <Button to={members.isGuest ? '?showlogin' : members.to}>{members.label}</Button>
           </>
         ) : (
@@ -115,8 +115,9 @@ const intoCart = (key: string, folders: readonly string[]) =>
   call(cartOfQuote, { body: { key, folders: [...folders] } });
 
 /**
- * Adds the accepted lines to the cart, room by room if delivered on different days, and continues to the
- * checkout. If the cart contains other products, it asks first whether they are ordered too.
+ * Adds the accepted lines to the cart and continues to the checkout. If rooms are delivered on different
+ * days, the customer adds them one by one. If the cart contains other products, asks first whether to order
+ * them too.
  */
 function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   const navigate = useNavigate();
@@ -200,7 +201,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
             onChange={() => setAlone(true)}
           />
           {others.some((line) => isQuoted(line, quote)) ? (
-            // A product has one line and one price in a cart.
+            // In a cart, a product has only one line and one price.
             <p className="muted small">
               Some of them are quoted too and cannot be in the same order. Order this quote first, then the
               others.
@@ -227,7 +228,10 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   );
 }
 
-/** Returns the cart lines unrelated to a quote, including a quoted product that no project added. */
+/**
+ * Returns the cart lines that do not belong to a quote. They include a quoted product that was added to the
+ * cart without a project.
+ */
 function findUnrelatedLines(lines: readonly CartProduct[], quote: Quote): CartProduct[] {
   return lines.filter((line) => !isQuoted(line, quote) || line.isOfProject !== true);
 }

@@ -23,11 +23,15 @@ const ACTIVITY_FILTERS: readonly { value: ActivityFilter; label: string }[] = [
   { value: 'customer', label: 'Customer and details' },
 ];
 
-/** Initially displayed entries, so that content below them, such as due reminders, stays in view. */
+/**
+ * The number of entries displayed initially. It is low, so that content below them, such as due reminders,
+ * stays in view.
+ */
 const AT_FIRST = 10;
 
 /**
- * Renders staff comments and changes of a project, latest first, with a form for a new comment (PROJECT-19).
+ * Renders the staff comments on a project and its changes, latest first, with a form for a new comment
+ * (PROJECT-19).
  */
 export function ActivityPart() {
   const { project } = useDesk();
@@ -52,7 +56,7 @@ export function ActivityPart() {
         </>
       ),
     })),
-    // Comments older than the displayed entries appear with those.
+    // A comment that is older than the displayed changes appears only when older changes are displayed.
     ...comments
       .filter(({ timestamp }) => timestamp >= oldest)
       .map((comment) => ({

@@ -5,7 +5,7 @@ import { dayText } from './when-text.ts';
 
 type Knows = Pick<Project, 'folders' | 'cart'>;
 
-/** Changes that one person made together, with several products as one entry. */
+/** The changes that one person made together. Changes to several products form one entry. */
 export interface Deed {
   id: number;
   user: string;
@@ -13,7 +13,7 @@ export interface Deed {
   logs: readonly ChangeLog[];
 }
 
-/** Groups history entries (latest first) by change and kind. */
+/** Groups history entries (latest first) that belong to the same change and are of the same kind. */
 export function deedsOf(logs: readonly ChangeLog[]): Deed[] {
   const deeds: (Deed & { logs: ChangeLog[] })[] = [];
   for (const log of logs) {
@@ -24,7 +24,7 @@ export function deedsOf(logs: readonly ChangeLog[]): Deed[] {
   return deeds;
 }
 
-/** The text of each action: `about` is its subject, `goods` a product or the number of products. */
+/** The text of each action. `about` is its subject, and `goods` is a product or the number of products. */
 const WORDS: Readonly<Record<string, (about: string, goods: string) => string>> = {
   created: () => 'created the project',
   duplicated: (about) => `copied ${about} into this project`,
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<string, (about: string, goods: string) => string>> 
   'deleted-file': (about) => `deleted the file ${about}`,
 };
 
-/** Actions whose entries also display their fields: old and new values, or the requested ones. */
+/** Actions whose entries also display their fields: the old and new values, or the requested values. */
 const ACTIONS_WITH_FIELDS: ReadonlySet<string> = new Set([
   'changed-product',
   'changed-details',
@@ -88,7 +88,7 @@ const ACTIONS_WITH_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const MAX_FIELDS = 2;
 
-/** Describes a change without its author: `locked prices to 12 December`. */
+/** Describes a change without its author, such as `locked prices to 12 December`. */
 export function deedWords({ logs }: Deed, project: Knows): string {
   const [first] = logs as readonly [ChangeLog];
   const about = subjectWords(first, project);
@@ -98,7 +98,7 @@ export function deedWords({ logs }: Deed, project: Knows): string {
   return words ? words(about, goods) : `${first.action.replaceAll('-', ' ')} ${about}`.trim();
 }
 
-/** Returns further details line by line; the rest is in the list of all changes. */
+/** Returns further details of a change, one line each. The list of all changes contains the others. */
 export function deedDetails({ logs }: Deed, project: Knows): string[] {
   const [first] = logs as readonly [ChangeLog];
   if (!ACTIONS_WITH_FIELDS.has(first.action)) return [];

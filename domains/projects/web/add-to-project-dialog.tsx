@@ -6,7 +6,10 @@ import { AddToProjectForm } from './add-to-project.tsx';
 import { extrasOf, type ProductWish } from './product-wish.ts';
 import work from './workspace.module.css';
 
-/** Adds a page's product to a project. A signed-out user is asked to sign in and then returns here. */
+/**
+ * Renders the dialog that adds a page's product to a project. A signed-out user is sent to sign in and then
+ * returns here.
+ */
 export function AddToProjectDialog({
   product,
   line,
@@ -26,7 +29,7 @@ export function AddToProjectDialog({
                 <span className={work.fine}> with {extras.titles.join(', ')}</span>
               ) : null}
             </p>
-            {/* Reset each time it opens: earlier additions and text do not carry over. */}
+            {/* The form is reset each time the dialog opens, so that earlier additions and texts are not displayed again. */}
             {open ? (
               <AddToProjectForm sku={product.sku} quantity={line.quantity} extras={extras} takesFocus />
             ) : null}

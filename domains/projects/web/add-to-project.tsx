@@ -26,7 +26,7 @@ const A_STEP = 6;
 const QUANTITY_LIMITS = { min: 1, max: MAX_QUANTITY };
 const NO_EXTRAS: ChosenExtras = { titles: [] };
 
-/** Adds a product to a project, in the staff panel. */
+/** Renders the form that adds a product to a project, in the staff panel. */
 export function AddToProject({ sku, onAdded }: { sku: string; onAdded: () => void }) {
   return (
     <section aria-labelledby="add-to-project">
@@ -37,8 +37,8 @@ export function AddToProject({ sku, onAdded }: { sku: string; onAdded: () => voi
 }
 
 /**
- * Adds a product to a project that the user searches for or selects, or to a new one. A won or lost project
- * is never preselected.
+ * Renders the form that adds a product to a project. The user searches for a project, selects it in a list or
+ * creates a new one. A won or lost project is never preselected.
  */
 export function AddToProjectForm({
   sku,
@@ -50,7 +50,7 @@ export function AddToProjectForm({
   sku: string;
   quantity?: number | undefined;
   extras?: ChosenExtras;
-  /** Whether the search gets focus immediately. */
+  /** Whether the search field gets the focus immediately. */
   takesFocus?: boolean;
   onAdded?: () => void;
 }) {
@@ -59,7 +59,7 @@ export function AddToProjectForm({
   const [added, setAdded] = useState<{ projectId: number; name: string } | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A dialog focuses its first control when it opens, later in the same step.
+    // When a dialog opens, it focuses its first control later in the same step, so wait for the next frame.
     if (takesFocus) requestAnimationFrame(() => search.current?.focus());
   }, [takesFocus]);
   const isSearch = found.term !== '';
@@ -72,7 +72,8 @@ export function AddToProjectForm({
   const outline = useAnswer(isNew || id === '' ? null : id, (signal) =>
     call(getOutline, { params: { id } }, { signal }),
   );
-  // One key until the request succeeds: a resend creates neither a second project nor more units.
+  // The key stays the same until the request succeeds. Sending it again then creates neither a second project
+  // nor additional units.
   const [key, setKey] = useState(newKey);
   const form = useForm({
     names: ['name', 'folder', 'quantity'] as const,
@@ -118,7 +119,7 @@ export function AddToProjectForm({
           found={{
             ...found,
             type: (text) => {
-              // The previous choice may not be among the new results.
+              // The previously chosen project may not be among the new results.
               choose(null);
               found.type(text);
             },
@@ -136,7 +137,7 @@ export function AddToProjectForm({
               placeholder="Name, like Kitchen"
               maxLength={80}
               autoComplete="off"
-              // Without projects to search, the name field gets focus first.
+              // If there are no projects to search, the name field gets the focus.
               autoFocus={takesFocus && found.projects?.length === 0}
             />
           ) : (

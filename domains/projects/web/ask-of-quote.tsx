@@ -9,7 +9,7 @@ import { askOfQuote } from '../contract/quotes.ts';
 import { toolText } from './tool-text.ts';
 import styles from './read-only-view.module.css';
 
-/** Renders a question form for a line of a quote, or for the whole quote. */
+/** Renders a form for a question about a line of a quote, or about the whole quote. */
 export function AskOfQuote({
   about,
   linkKey,

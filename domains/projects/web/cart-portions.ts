@@ -1,14 +1,15 @@
 import { NO_FOLDER, type PlacedLine } from './lines.ts';
 
-/** The content of one add-to-cart request: product codes in the named folders. */
+/** The content of one add-to-cart request: the product codes, limited to the given folders. */
 export interface CartPortion {
   selectedProductCodes: string[];
   selectedFolders: number[];
 }
 
 /**
- * Returns the requests that add exactly the chosen lines to the cart. One request suffices unless a product
- * is in two folders with chosen lines but is chosen in only one. Then each folder needs its own request.
+ * Returns the requests that add exactly the chosen lines to the cart. One request is usually enough. The
+ * exception is a product that is in two folders with chosen lines but is chosen in only one of them. Then
+ * each folder needs a separate request.
  */
 export function cartPortions(
   lines: readonly Pick<PlacedLine, 'id' | 'productCode' | 'folderId'>[],

@@ -7,15 +7,16 @@ type Knows = Pick<Project, 'folders' | 'cart'>;
 type Field = ChangeLog['fields'][number];
 
 /**
- * Returns the readable subject of a change: the title of a product still in the project, otherwise its code.
+ * Returns a readable subject of a change: the product's title if the product is still in the project,
+ * otherwise its code.
  */
 export function subjectWords({ subject }: Pick<ChangeLog, 'subject'>, project: Knows): string {
   return linesOf(project).find(({ productCode }) => productCode === subject)?.title ?? subject;
 }
 
 /**
- * Formats a field change: `Price in this project: none → $5,200`. Without an old value, only the new one is
- * displayed. IDs are never displayed.
+ * Describes a field change: `Price in this project: none → $5,200`. If there is no old value, only the new
+ * one is displayed. IDs are never displayed.
  */
 export function changeWords({ field, from, to }: Field, project: Knows): string {
   const name = fieldWords(field);
@@ -25,8 +26,8 @@ export function changeWords({ field, from, to }: Field, project: Knows): string 
 }
 
 /**
- * Formats a field value, from a history (as text) or a conflict (as JSON): amounts in dollars, options and
- * folders by name.
+ * Formats a field value from a history (as text) or from a conflict (as JSON). Amounts are in dollars, and
+ * options and folders have their names.
  */
 export function changeValue(field: string, value: unknown, project: Knows): string {
   if (isNothing(value)) return 'none';
@@ -46,7 +47,7 @@ export function changeValue(field: string, value: unknown, project: Knows): stri
   return valueWords(value);
 }
 
-/** Formats services by name; a history contains them as `SVC-A, SVC-B`. */
+/** Formats services by name. A history contains them as `SVC-A, SVC-B`. */
 function serviceWords(value: unknown, project: Knows): string {
   const skus = Array.isArray(value) ? value.map(String) : String(value).split(', ');
   const chosen = linesOf(project).flatMap(({ selectedServices }) => selectedServices);
@@ -57,7 +58,7 @@ function serviceWords(value: unknown, project: Knows): string {
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Formats a whole line that was added or removed: `2 pieces`. */
+/** Describes a whole line that was added or removed by its quantity: `2 pieces`. */
 function piecesOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const quantity = /"quantity":(\d+)/.exec(text)?.[1];

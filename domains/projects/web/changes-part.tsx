@@ -11,7 +11,7 @@ import { useChangeLogs } from './use-change-logs.ts';
 import work from './workspace.module.css';
 import styles from './activity-part.module.css';
 
-/** Renders the project's changes by field, latest first (PROJECT-11). For staff only. */
+/** Renders the project's changes field by field, latest first (PROJECT-11). For staff only. */
 export function ChangesPart() {
   const { project } = useDesk();
   const found = useChangeLogs('all');
@@ -36,7 +36,9 @@ export function ChangesPart() {
   );
 }
 
-/** Renders a history's loading state, its error (PROJECT-35), and the button for earlier entries. */
+/**
+ * Renders the loading state of a history, its error (PROJECT-35), and the button that loads earlier entries.
+ */
 export function LogsState({
   found: { state, error, retry, hasMore, more },
   children,

@@ -8,7 +8,10 @@ import { fieldWords, valueWords } from './field-words.ts';
 import { whenText } from './when-text.ts';
 import work from './workspace.module.css';
 
-/** Renders a conflict between two people's changes: both values by field, and the choice between them. */
+/**
+ * Renders a dialog about a conflict between two people's changes. It displays both values of each field, and
+ * the user chooses between them.
+ */
 export function ConflictPlace() {
   const { conflict } = useDesk();
   return conflict ? <ConflictDialog conflict={conflict} /> : null;
@@ -74,7 +77,10 @@ function ConflictDialog({ conflict: { differs, mine, settle } }: { conflict: Con
   );
 }
 
-/** Returns this user's value of a field by its last name, because bodies are flat. */
+/**
+ * Returns the user's own value of a field. The field is found by the last part of its name, because request
+ * bodies are flat.
+ */
 function mineOf(mine: Readonly<Record<string, unknown>>, field: string): unknown {
   return mine[field.slice(field.lastIndexOf('.') + 1)];
 }

@@ -52,7 +52,10 @@ const REFERRER: Partial<Record<Field, FieldLook>> = {
   referrerContact: { label: 'Referrer’s contact', most: 254, isWide: true },
 };
 const NAMES = ['projectAddress', ...Object.keys({ ...WHO, ...WHERE, ...REFERRER })] as Field[];
-/** These fields identify the customer: the number of their projects is displayed during typing (PROJECT-20). */
+/**
+ * The fields that identify the customer. While the user types in them, the number of the customer's projects
+ * is displayed (PROJECT-20).
+ */
 const COUNTED = [
   'customerEmail',
   'customerEmailSecondary',
@@ -61,8 +64,8 @@ const COUNTED = [
 ] as const;
 
 /**
- * Renders the project's customer, and for staff the referrer, found by the first letters of a code, name or
- * business (kad).
+ * Renders the form for the project's customer, and for staff also the referrer. Staff find a referrer by the
+ * first letters of a code, name or business (kad).
  */
 export function CustomerDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();

@@ -15,7 +15,10 @@ import styles from './read-only-view.module.css';
 
 type Line = Quote['lines'][number];
 
-/** Renders a quote for its customer in the site's design: rooms, held prices, questions and acceptance. */
+/**
+ * Renders a quote for its customer in the site's design, with its rooms, held prices, questions and
+ * acceptance.
+ */
 export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: string }) {
   const [quote, setQuote] = useState(loaded);
   const { lines, questions, totals } = quote;

@@ -3,25 +3,25 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { countCustomerProjects } from '../contract/projects.ts';
 import type { QuoteData } from '../contract/types.ts';
 
-/** Returns first and last name unless another name is entered (PROJECT-02). */
+/** Returns the first and last name, unless a different name was entered (PROJECT-02). */
 export function customerName({ customerName: named, firstName, lastName }: QuoteData): string {
   return named || [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** Formats the address on one line; empty if unknown. */
+/** Formats the address on one line; empty if it is unknown. */
 export function addressOf({ projectAddress, suburb, state, postCode }: QuoteData): string {
   return [projectAddress, [suburb, state, postCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** The contact details used to count a customer's projects. */
+/** The contact details by which a customer's projects are counted. */
 type Reach = Pick<
   QuoteData,
   'customerEmail' | 'customerEmailSecondary' | 'contactNumber' | 'customerNumberSecondary'
 >;
 
 /**
- * Returns the number of projects with these addresses and numbers, requested once any is entered
- * (PROJECT-20).
+ * Returns the number of projects with these email addresses and phone numbers. It is requested as soon as one
+ * of them is entered (PROJECT-20).
  */
 export function useProjectCount(of: Reach, isEnabled: boolean) {
   const query = {

@@ -11,71 +11,77 @@ import { choosableOf } from './lines.ts';
 import { selectionAfterLoad, type Selection } from './selection.ts';
 import { DONE, FALLBACK, toolText } from './tool-text.ts';
 
-/** A change to fields that others have also changed: both values, and how to resolve it. */
+/**
+ * A conflict between a change and other people's changes to the same fields: both values, and a function to
+ * resolve it.
+ */
 export interface Conflict {
   differs: readonly Differing[];
-  /** This user's values, by field. */
+  /** The user's own values, by field. */
   mine: Readonly<Record<string, unknown>>;
   /**
-   * Sends the fields that keep this user's values; if empty, all keep the others' values. The caller of the
-   * change then receives the result.
+   * Sends the user's own values of these fields; the other fields keep the other people's values. If empty,
+   * all fields keep the other people's values. The code that made the change then gets its result.
    */
   settle: (fields: readonly string[]) => Promise<void>;
 }
 
-/** The messages of a change, and the file for an endpoint that accepts one. */
+/** The messages of a change, and its file if the endpoint accepts one. */
 interface ChangeWords {
   done?: string;
   refused?: string;
   quiet?: boolean;
   file?: File;
-  /** The version that the change is based on; by default the displayed one. */
+  /** The version that the change is based on. Defaults to the displayed version. */
   seen?: number;
-  /** Receives the code and texts of a failure, at least one. Returns true if it displays them itself. */
+  /**
+   * Called with the error code and at least one error text if the change fails. Returns true if the caller
+   * displays the texts itself.
+   */
   onRefused?: (code: string | undefined, texts: readonly string[]) => boolean;
 }
 
-/** The project open in the workspace. */
+/** The project that is open in the workspace. */
 export interface Desk {
   project: Project;
   isStaff: boolean;
   selection: Selection;
   select: (selection: Selection) => void;
-  /** Whether a change is running. */
+  /** Whether a change is being sent. */
   isBusy: boolean;
-  /** Increases with every change, so that history views reload (PROJECT-11). */
+  /** A counter that increases with every change, so that the history views load again (PROJECT-11). */
   changes: number;
-  /** Why the last change failed; empty after a success. */
+  /** Why the last change failed; empty if it succeeded. */
   refusal: string;
-  /** The components of the page that can display it, the topmost last. */
+  /** The components on the page that can display the error of a change, the topmost last. */
   refusalPlaces: Store<readonly string[]>;
   dismissRefusal: () => void;
   conflict: Conflict | null;
   /**
    * Sends a change with the displayed version, stores the returned project and displays a message. Returns
-   * false if refused. Returns `'theirs'` if a resolved conflict left nothing to change; it waits for that
-   * choice.
+   * false if the change was rejected. If there is a conflict, waits until the user resolves it. Returns
+   * `'theirs'` if nothing was left to change after that.
    *
-   * `done` replaces the usual message, and `refused` is used if the response has no text. `quiet` suppresses
-   * the success message.
+   * `done` replaces the usual message. `refused` is displayed if the error response has no text. `quiet`
+   * suppresses the success message.
    */
   change: <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     words?: ChangeWords,
   ) => Promise<AnswerOf<E> | 'theirs' | false>;
-  /** Reloads the project and keeps the selection. */
+  /** Loads the project again without changing the selection. */
   reload: () => Promise<void>;
 }
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** Returns the surrounding workspace; null outside one. */
+/** Returns the surrounding workspace; null if there is no workspace around the component. */
 export function useDeskOrNull(): Desk | null {
   return useContext(DeskContext);
 }
 
-/** Returns the surrounding workspace. Throws outside one. */
+/** Returns the surrounding workspace. Throws if there is no workspace around the component. */
 export function useDesk(): Desk {
   const desk = useDeskOrNull();
   if (!desk) throw new Error('useDesk() needs a <DeskPlace> above it');
@@ -83,8 +89,9 @@ export function useDesk(): Desk {
 }
 
 /**
- * Returns the workspace for a form that stays open: the project at the time of opening, and changes based on
- * that version. Other people's later changes are in the workspace but not in this form.
+ * Returns the workspace for a form that stays open. It has the project from the time at which the form was
+ * opened, and changes are based on that version. Other people's later changes appear in the workspace but not
+ * in this form.
  */
 export function useDeskAsOpened(): Desk {
   const desk = useDesk();
@@ -104,7 +111,8 @@ type Loaded =
 const LOADING: Loaded = { state: 'loading', project: null, error: null };
 
 /**
- * Loads a project (PROJECT-05 to -07) and provides it to its children. Use a separate `key` for each project.
+ * Loads a project (PROJECT-05 to -07) and provides it to the child components. Use a different `key` for each
+ * project.
  */
 export function DeskPlace({
   id,
@@ -123,7 +131,7 @@ export function DeskPlace({
   const [refusalPlaces] = useState(() => createStore<readonly string[]>([]));
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** For later actions such as undo, which use the version at that time. */
+  /** Used by later actions such as undo, which need the latest version at that time. */
   const [latest] = useState(() => createStore<Project | null>(null));
 
   const take = (project: Project) => {
@@ -139,7 +147,7 @@ export function DeskPlace({
       else take(project);
     } catch (error) {
       if (signal?.aborted) return;
-      // Keep the displayed project: it was recently correct.
+      // Keep the displayed project, because it was recently correct.
       if (latest.get()?.projectId === id) showMessage(toolText(error, FALLBACK.projects), { kind: 'error' });
       else setLoaded({ state: 'failure', project: null, error });
     }
@@ -169,7 +177,7 @@ export function DeskPlace({
         ? await sendFile(endpoint, (input as { body: Record<string, string> }).body, words.file, options)
         : await call(endpoint, input, options);
       const project = projectIn(answer);
-      // A copy, or the other project of a transfer, is not the open project.
+      // The response may contain another project, such as a copy or the target of a transfer.
       if (project?.projectId === id) take(project);
       setRefusal('');
       setConflict(null);
@@ -243,14 +251,14 @@ export function DeskPlace({
   );
 }
 
-/** Returns the project that a response is or contains. */
+/** Returns the project in a response: the response itself or a project that it contains. */
 function projectIn(answer: unknown): Project | null {
   if (typeof answer !== 'object' || answer === null) return null;
   if ('folders' in answer && 'version' in answer) return answer as Project;
   return 'project' in answer ? projectIn(answer.project) : null;
 }
 
-/** Returns a body without some of its fields, which may be nested in `quoteData`. */
+/** Returns a request body without some of its fields, which may also be in `quoteData`. */
 function without(
   body: Readonly<Record<string, unknown>>,
   fields: readonly string[],
@@ -259,7 +267,7 @@ function without(
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 }
 
-/** Returns an idempotency key, so that a request sent twice runs once. */
+/** Returns a new idempotency key. A request that is sent twice with the same key runs only once. */
 export function newKey(): string {
   return crypto.randomUUID();
 }

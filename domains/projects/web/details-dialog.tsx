@@ -15,14 +15,17 @@ import { DeskDialog } from './refusal.tsx';
 import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
 
-/** Splits a text at commas. */
+/** Splits a text at its commas. */
 const listed = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Renders name, goal and start of a project (PROJECT-22), and its deletion. */
+/**
+ * Renders the form for the name, goal and start of a project (PROJECT-22), with a button to delete the
+ * project.
+ */
 export function DetailsDialog({
   onClose,
   onDeleted,
@@ -46,7 +49,7 @@ export function DetailsDialog({
         interests: listed(said),
         ...(isStaff ? { showCulinaryBookings: bookings } : {}),
       };
-      // Untouched fields are not sent, because others may have changed them since.
+      // Fields that the user did not change are not sent, because others may have changed them since.
       const touched = fieldChanges('', quoteData, details).map(({ field, to }) => [field, to]);
       const before = placeOf(project);
       const changes = {
@@ -58,7 +61,7 @@ export function DetailsDialog({
       const body = { projectId, ...Object.fromEntries(touched), ...changes };
       const hasMore = Object.keys(body).length > 1;
       const isRenamed = newName !== name;
-      // One press displays one message, after its last change (PROJECT-24).
+      // A single press displays a single message, after the last of its changes (PROJECT-24).
       if (
         isRenamed &&
         !(await change(renameProject, { body: { projectId, name: newName } }, { quiet: hasMore }))

@@ -1,4 +1,7 @@
-/** Readable field names in changes; other fields use their own name in words. */
+/**
+ * Readable names of fields in changes. Other fields are displayed with their technical name, split into
+ * words.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   name: 'Project name',
   title: 'Folder name',
@@ -35,9 +38,11 @@ const WORDS: Readonly<Record<string, string>> = {
   competitorUrl: 'Competitor’s page',
 };
 
-/** Returns the readable name of a field: `quoteData.customerEmail` is `Email`, `sortOrder` is `Sort order`. */
+/**
+ * Returns the readable name of a field: `Email` for `quoteData.customerEmail`, `Sort order` for `sortOrder`.
+ */
 export function fieldWords(field: string): string {
-  // `line:17` is one whole line.
+  // `line:17` refers to a whole line.
   const name = field.slice(field.lastIndexOf('.') + 1).replace(/:\d+$/, '');
   const known = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
   if (known !== undefined) return known;
@@ -45,7 +50,10 @@ export function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Formats a value for display: `none` for no value, `yes` and `no`, days and lists in words. */
+/**
+ * Formats a value for display. Missing values become `none`, booleans become `yes` or `no`, and days and
+ * lists become text.
+ */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

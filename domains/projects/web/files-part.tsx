@@ -11,16 +11,16 @@ import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
 import styles from './files-part.module.css';
 
-/** The accepted file types (`fileTypeOf`), for the file chooser. */
+/** The accepted file types (see `fileTypeOf`), for the browser's file chooser. */
 const TAKEN = '.jpg,.jpeg,.png,.webp,.pdf,.dwg,image/jpeg,image/png,image/webp,application/pdf';
 
-/** The place a file is attached to: the project, one of its rooms, or a product. */
+/** The place to which a file is attached: the project, one of its rooms, or a product. */
 export interface FilePlace {
   folderId?: number;
   productCode?: string;
 }
 
-/** Renders the project's files: plans, joinery, photographs (PROJECT-04, -18). */
+/** Renders the project's files, such as plans, joinery drawings and photographs (PROJECT-04, -18). */
 export function FilesPart() {
   return (
     <section aria-labelledby="project-files" className={work.below}>
@@ -35,7 +35,8 @@ export function FilesPart() {
 }
 
 /**
- * Renders the files of a place, with download, delete and upload. Without a place: all files of the project.
+ * Renders the files in a place, with download, delete and upload. If no place is provided, renders all files
+ * of the project.
  */
 export function Files({ place }: { place: FilePlace }) {
   const { project, change, isBusy } = useDesk();
@@ -56,7 +57,7 @@ export function Files({ place }: { place: FilePlace }) {
         ...(folderId === undefined ? {} : { folderId: String(folderId) }),
         ...(productCode === undefined ? {} : { productCode }),
       };
-      // Uploaded one after another, because each is compared with the existing files.
+      // Files are uploaded one after another, because each is compared with the existing files.
       if (!(await change(saveAttachment, { body: fields }, { file, quiet: true }))) break;
     }
   };
@@ -96,7 +97,7 @@ export function Files({ place }: { place: FilePlace }) {
 
 type ProjectFile = Project['files'][number];
 
-/** Describes the product or room of a file. */
+/** Returns the name of the product or room that a file belongs to. */
 function aboutOf({ folders, cart }: Project, { productCode, folderId }: ProjectFile): string {
   const lines = [...folders.flatMap(({ products }) => products), ...cart.products];
   const line = lines.find((one) => one.productCode === productCode);

@@ -11,8 +11,8 @@ import { toolText } from './tool-text.ts';
 import work from './workspace.module.css';
 
 /**
- * Finds a customer of the site and fills in the project's customer. Renders nothing for staff who may not
- * look up customers.
+ * Renders a search for a customer of the site and fills in the project's customer. Renders nothing for staff
+ * who may not look up customers.
  */
 export function FindCustomer({ onFound }: { onFound: (found: Partial<QuoteData>) => void }) {
   const find = useCustomerLookup();

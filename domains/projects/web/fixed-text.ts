@@ -11,7 +11,10 @@ const FLAGS: readonly (readonly [flag: keyof LinePermissions, what: string])[] =
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 
-/** Names what the user's role cannot do to lines of this project, and who can (STAFF-18, -19); empty if nothing. */
+/**
+ * Describes which changes to lines the user's role does not allow, and who can make them (STAFF-18, -19).
+ * Empty if all changes are allowed.
+ */
 export function roleText(permissions: LinePermissions): string {
   const fixed = FLAGS.flatMap(([flag, what]) => (permissions[flag] ? [] : [what]));
   const parts = [
@@ -23,7 +26,7 @@ export function roleText(permissions: LinePermissions): string {
     : `Your role cannot ${parts.join(', and cannot ')} here. Ask the project’s salesperson.`;
 }
 
-/** Explains why a line cannot be changed; empty if every part of it can. */
+/** Explains why a line cannot be changed; empty if every field can be changed. */
 export function fixedText(line: Pick<PlacedLine, 'orderNumber'>, permissions: LinePermissions): string {
   if (line.orderNumber !== null)
     return `This product was ordered in ${line.orderNumber}, so you cannot change it here.`;

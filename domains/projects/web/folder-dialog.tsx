@@ -8,7 +8,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
 
-/** Renders a folder's name and its other actions (PROJECT-21). */
+/** Renders a form for a folder's name, with buttons for other actions on the folder (PROJECT-21). */
 export function FolderDialog({
   folder: { id, title, products },
   onClose,
@@ -16,7 +16,7 @@ export function FolderDialog({
 }: {
   folder: ProjectFolder;
   onClose: () => void;
-  /** Called after the folder was removed. */
+  /** Called after the folder has been removed. */
   onGone: () => void;
 }) {
   const { project, change, isBusy } = useDeskAsOpened();

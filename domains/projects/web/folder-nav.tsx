@@ -11,10 +11,13 @@ import { Sortable, useSortableRow } from './sortable.tsx';
 import work from './workspace.module.css';
 import styles from './folder-nav.module.css';
 
-/** The displayed products: all, those of one room, or those in no room. */
+/** The displayed products: all of them, those in one room, or those in no room. */
 export type VisibleRoom = 'all' | 'none' | number;
 
-/** Renders the rooms of the project: select, sort by mouse, touch or keyboard, and add (PROJECT-21). */
+/**
+ * Renders the project's rooms. The user can select a room, add one, and sort rooms by mouse, touch or
+ * keyboard (PROJECT-21).
+ */
 export function FolderNav({
   visibleRoom,
   onShow,
@@ -24,7 +27,7 @@ export function FolderNav({
 }) {
   const { project, change } = useDesk();
   const [isAdding, setAdding] = useState(false);
-  /** The dropped order, until the response arrives. */
+  /** The order after a room was dropped, until the response arrives. */
   const [dropped, setDropped] = useState<readonly number[] | null>(null);
   const byId = new Map(project.folders.map((folder) => [folder.id, folder]));
   const folders = dropped?.flatMap((id) => byId.get(id) ?? []) ?? project.folders;

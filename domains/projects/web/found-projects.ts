@@ -6,7 +6,7 @@ import type { ProjectListItem } from '../contract/types.ts';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** The maximum of one response. */
+/** The maximum number of projects in one response. */
 const MAX_RESULTS = 100;
 
 interface Found {
@@ -15,8 +15,8 @@ interface Found {
 }
 
 /**
- * Searches projects, undecided ones first; without a search text it lists the user's own. `showMore` displays
- * `step` more, and the displayed ones stay until they have loaded.
+ * Searches for projects, with undecided ones first. If there is no search text, lists the user's own
+ * projects. `showMore` displays `step` more. The displayed projects stay until the new ones have loaded.
  */
 export function useFoundProjects(step: number) {
   const [typed, setTyped] = useState('');
@@ -39,7 +39,7 @@ export function useFoundProjects(step: number) {
       setTyped(text);
       setMost(step);
     },
-    /** The displayed projects belong to an earlier search text; the response is pending. */
+    /** Whether the displayed projects belong to an earlier search text, because the response is pending. */
     isSearching: found.state === 'loading',
     /** The search text of the results; empty for the user's own list. */
     term,

@@ -10,7 +10,10 @@ import work from './workspace.module.css';
 
 const UNIT_LIMITS = { min: 2, max: MAX_UNIT };
 
-/** Repeats an accepted quote for further units: separate rooms, each ordered for its own day. */
+/**
+ * Renders the form that repeats an accepted quote for further units. The rooms of each unit are separate and
+ * can be ordered for a different day.
+ */
 export function FurtherUnits({ quoteId, number }: { quoteId: number; number: string }) {
   const { project, change } = useDesk();
   const [isOpen, setOpen] = useState(false);

@@ -1,15 +1,15 @@
-/** The project opened last in this browser. */
+/** Storage key of the project that was last opened in this browser. */
 const LAST = 'lastProject';
 
 export function rememberProject(projectId: number): void {
   try {
     localStorage.setItem(LAST, String(projectId));
   } catch {
-    // Without storage the most recently changed project is opened.
+    // If storage is unavailable, the most recently changed project is opened instead.
   }
 }
 
-/** Null if unknown. */
+/** Returns the ID of the project that was last opened in this browser; null if unknown. */
 export function rememberedProject(): number | null {
   try {
     const id = Number(localStorage.getItem(LAST));

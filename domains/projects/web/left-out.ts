@@ -2,7 +2,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import type { ProjectLine } from '../contract/types.ts';
 
 /**
- * Returns the text about manager-approved prices that a copy does not have; empty if there were no such
+ * Returns a text about the manager-approved prices that a copy does not get; empty if there were no such
  * prices.
  */
 export function formatOmittedPrices(titles: readonly string[]): string {
@@ -16,8 +16,8 @@ export function formatOmittedPrices(titles: readonly string[]): string {
 }
 
 /**
- * Displays that text for copied lines. For a copied project, `codes` are those in its response, of the copy's
- * lines.
+ * Displays the text about omitted prices for copied lines. `codes`: for a copied project, the product codes
+ * in the response. The lines are then those of the copy.
  */
 export function notifyOmittedPrices(lines: readonly ProjectLine[], codes?: readonly string[]): void {
   const text = formatOmittedPrices(

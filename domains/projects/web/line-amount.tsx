@@ -3,8 +3,8 @@ import { classNames } from '#design/class-names.ts';
 import styles from './line-table.module.css';
 
 /**
- * An amount of the table of lines, in dollars; null is "N/A". If another amount of its column has cents, whole dollars leave room
- * for theirs, so that dollars stand below dollars.
+ * Renders an amount in the table of lines, in dollars; null is "N/A". If another amount in its column has
+ * cents, a whole amount leaves space for them, so that the dollars are aligned.
  */
 export function LineAmount({ dollars, zero }: { dollars: number | null; zero?: string }) {
   const text = formatPrice(dollars, { zero });

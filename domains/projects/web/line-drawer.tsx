@@ -20,7 +20,7 @@ import { undoable } from './undoable.ts';
 import work from './workspace.module.css';
 import styles from './line-drawer.module.css';
 
-/** Renders everything about one product of the project, on a sheet beside it, suited to tablets. */
+/** Renders all details of one product in the project, in a panel beside the project that also suits tablets. */
 export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () => void }) {
   const { project, isStaff, change, isBusy } = useDesk();
   const { projectId, permissions } = project;
@@ -103,7 +103,7 @@ export function LineDrawer({ line, onClose }: { line: PlacedLine; onClose: () =>
   );
 }
 
-/** Renders quantity, folder and position in it: the same as dragging, but with buttons. */
+/** Renders quantity, folder and position of a line. The buttons have the same effect as dragging. */
 function LinePlace({ line }: { line: PlacedLine }) {
   const { project, change, isBusy } = useDesk();
   const { projectId, folders, permissions } = project;

@@ -19,7 +19,7 @@ interface Chosen {
   serviceSkus?: string[];
 }
 
-/** Renders install, warranty and services that the user may choose (STAFF-18). */
+/** Renders the install, warranty and services of a line, as far as the user may choose them (STAFF-18). */
 export function LineOptions({ line }: { line: PlacedLine }) {
   const { project, change, isBusy } = useDesk();
   const { projectId, permissions } = project;

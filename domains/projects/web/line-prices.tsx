@@ -24,21 +24,21 @@ function approvedText({ most, until }: NonNullable<PlacedLine['approved']>): str
   return `The price in this project is approved for ${pieces}${until ? `, until ${dayText(until)}` : ''}.`;
 }
 
-/** Renders the price in this project and the competitor's link, as the user's flags allow (STAFF-18). */
+/** Renders the price in this project and the competitor's link, as far as the user's flags allow (STAFF-18). */
 export function LinePrices({ line }: { line: PlacedLine }) {
   const { project, change, isBusy, reload } = useDesk();
-  /** A price rejected as too low, with its typed reason and the text of the response. */
+  /** A price that was rejected as too low, with the typed reason and the text of the response. */
   const [tooLow, setTooLow] = useState<{ price: number; reason: string; text: string } | null>(null);
   const { price, competitorUrlValidation } = project.permissions;
   const mayAsk = useOwnAccount().account?.permissions.includes('prices.override') === true;
   const isOrdered = line.orderNumber !== null;
   const [typed, setTyped] = useState<string | null>(null);
-  /** A new price for the line requires a reason. */
+  /** A reason is required only if the line gets a different price. */
   const isAnother = (text: string) => {
     const amount = readAmount(text);
     return amount !== null && amount !== line.priceOverride;
   };
-  /** An earlier stored URL may lack https. */
+  /** A URL that was stored earlier may lack https. */
   const isSamePage = (text: string) => text === line.competitorUrl;
   const form = useForm({
     names: ['priceOverride', 'priceReason', 'rrpOverride', 'competitorUrl'],
@@ -84,7 +84,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
     },
   });
   const way = useRef<HTMLDivElement>(null);
-  // The options for a price that is too low are below the form and may be out of view.
+  // The options for a price that is too low appear below the form and may be out of view.
   useEffect(() => {
     if (tooLow !== null) way.current?.scrollIntoView?.({ block: 'nearest' });
   }, [tooLow]);
@@ -170,7 +170,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
             reason={tooLow?.reason ?? ''}
             quantity={line.quantity}
             onRequested={() => {
-              // The line now waits for the manager's decision.
+              // The line is now waiting for the manager's decision.
               setTooLow((now) => now && { ...now, text: '' });
               void reload();
             }}

@@ -29,7 +29,7 @@ const STOCK_TONE: Record<ReturnType<typeof stockDisplay>['tone'], PillTone> = {
   none: 'lost',
 };
 
-/** Renders a product of the project. The user's flags decide which fields can change (STAFF-18). */
+/** Renders a product in the project. The user's flags determine which fields can be changed (STAFF-18). */
 export function LineRow({
   line,
   isChosen,
@@ -139,7 +139,7 @@ export function LineRow({
   );
 }
 
-/** Renders the tags of a line, one word each. */
+/** Renders the tags of a line, each of which is one word. */
 function LineTags({ line }: { line: PlacedLine }) {
   const { project } = useDesk();
   const notes = project.productNotes.filter(({ sku }) => sku === line.sku).length;

@@ -30,7 +30,7 @@ const TransferDialog = lazyPart(async () => ({
   default: (await import('./transfer-dialog.tsx')).TransferDialog,
 }));
 
-/** Renders the products of the displayed room, or all (PROJECT-04). */
+/** Renders the products in the displayed room, or all products (PROJECT-04). */
 export function LineTable({
   visibleRoom,
   onShow,
@@ -181,7 +181,7 @@ function groupsOf(
     .filter((group) => group.lines.length > 0);
 }
 
-/** Renders the lines of one room, sorted within it (PROJECT-21). */
+/** Renders the lines of one room, which can be sorted within the room (PROJECT-21). */
 function Group({
   group: { folder, lines },
   hasTitle,
@@ -218,7 +218,7 @@ function Group({
           <th colSpan={5} scope="rowgroup">
             {title}
           </th>
-          {/* One cell for each column hidden in print and in narrow windows, so that the total stays below "Total". */}
+          {/* There is one cell for each column that is hidden in print or in narrow windows, so that the total stays below "Total". */}
           <td className={styles.grip}>{'\u00a0'}</td>
           <td className={styles.tick}>{'\u00a0'}</td>
           <td className={styles.art}>{'\u00a0'}</td>

@@ -19,8 +19,8 @@ import styles from './notes.module.css';
 type Variation = Project['productVariations'][number];
 
 /**
- * Renders variations that replace a product and are not in the catalogue separately. Saving or deleting one
- * reloads the project (PROJECT-08).
+ * Renders the variations that replace a product and that the catalogue does not list separately. Saving or
+ * deleting a variation loads the project again (PROJECT-08).
  */
 export function LineVariations({ line }: { line: PlacedLine }) {
   const { project, change, reload, isBusy } = useDesk();

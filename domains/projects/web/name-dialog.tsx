@@ -9,8 +9,8 @@ import { toolText } from './tool-text.ts';
 const MAX_NAME_LENGTH = 80;
 
 /**
- * Renders a dialog for one name. It closes if `onName` resolves to true. Otherwise it displays the text that
- * `onName` resolves to or throws.
+ * Renders a dialog with one name field. It closes if `onName` resolves to true. Otherwise it displays the
+ * text that `onName` resolves to or throws.
  */
 export function NameDialog({
   title,
@@ -28,12 +28,12 @@ export function NameDialog({
   action: string;
   value?: string;
   /**
-   * Resolves to true if the name was saved, to false if the workspace displays the reason, or to the reason
-   * itself.
+   * Saves the name. Resolves to true if it was saved, to false if the workspace displays the error, or to an
+   * error text.
    */
   onName: (name: string) => Promise<boolean | string>;
   onClose: () => void;
-  /** Other actions, below the form. */
+  /** Other actions, which are displayed below the form. */
   children?: ReactNode;
 }) {
   const formId = useId();

@@ -17,12 +17,12 @@ import styles from './notes.module.css';
 
 type Note = Project['productNotes'][number];
 
-/** Sorts notes by latest change, whatever their order (PROJECT-12, -13). */
+/** Returns notes with the latest change first (PROJECT-12, -13). */
 export function sortedNotes(notes: readonly Note[]): Note[] {
   return notes.toSorted((one, other) => other.modified.localeCompare(one.modified));
 }
 
-/** Renders the product notes of the whole project in a card (PROJECT-04). */
+/** Renders a card with the product notes of the whole project (PROJECT-04). */
 export function NotesPart() {
   const { project } = useDesk();
   const [isAdding, setAdding] = useState(false);
@@ -97,11 +97,14 @@ export function NoteList({ notes, hasSku = false }: { notes: readonly Note[]; ha
   );
 }
 
-/** Renders a form for a new note or its text; without `sku` the product is chosen here. */
+/**
+ * Renders a form for a new note or for the text of an existing one. If `sku` is omitted, the user chooses the
+ * product here.
+ */
 export function NoteForm({ note, sku, onDone }: { note?: Note; sku?: string; onDone: () => void }) {
   const { project, change } = useDeskAsOpened();
   const box = useRef<HTMLTextAreaElement>(null);
-  // The button that opened the form is gone, and its focus with it.
+  // The button that opened the form no longer exists, so the focus must move to the form.
   useEffect(() => box.current?.focus(), []);
   const form = useForm({
     names: ['notes', 'sku'],

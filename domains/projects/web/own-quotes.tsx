@@ -7,7 +7,10 @@ import { listQuotes } from '../contract/quotes.ts';
 import { useDesk } from './desk.tsx';
 import work from './workspace.module.css';
 
-/** Renders the quotes sent to the project's owner, latest first, with links; nothing if there are no quotes. */
+/**
+ * Renders the quotes that were sent to the project's owner, latest first, with links. Renders nothing if
+ * there are no quotes.
+ */
 export function OwnQuotes() {
   const { project, changes } = useDesk();
   const { projectId, version } = project;

@@ -31,8 +31,8 @@ const DetailsDialog = lazyPart(async () => ({
 const ShareDialog = lazyPart(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 /**
- * Renders a project for its owner in the site's design: rooms, products, notes and link, without staff data
- * or actions.
+ * Renders a project for its owner in the site's design, with rooms, products, notes and link. It contains no
+ * staff data or staff actions.
  */
 export function OwnerView({
   onOpen,
@@ -105,7 +105,7 @@ export function OwnerView({
       </header>
       <Refusal />
       {quoteStatus !== 'Pending' ? null : hasRequested ? (
-        // The pressed button is gone.
+        // The pressed button no longer exists, so the message gets the focus.
         <FocusedMessage>
           <QuoteRequested />
         </FocusedMessage>

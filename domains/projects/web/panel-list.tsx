@@ -11,8 +11,8 @@ import styles from './panel-list.module.css';
 const A_STEP = 10;
 
 /**
- * Renders the user's projects in the panel; each opens in the page around it. The search covers the whole
- * site, undecided projects first, with a button for more. The open project is marked.
+ * Renders the user's projects in the panel. Each project opens in the page around the panel, and the open one
+ * is marked. The search covers the whole site, with undecided projects first and a button for more.
  */
 export function ProjectsOfPanel() {
   const found = useFoundProjects(A_STEP);
@@ -65,7 +65,7 @@ export function ProjectsOfPanel() {
   );
 }
 
-/** Renders the user's projects that contain a product, with the quantity. */
+/** Renders the user's projects that contain a product, with the quantity in each. */
 export function ProjectsOfProduct({ sku }: { sku: string }) {
   const found = useAnswer(sku, (signal) => call(getProductInfo, { params: { sku } }, { signal }));
   const projects = found.answer?.projects;
@@ -103,7 +103,7 @@ function Project({
   id: number;
   name: string;
   about: readonly string[];
-  /** Whether the project is open beside the panel. */
+  /** Whether the project is open in the page around the panel. */
   isOpen?: boolean;
 }) {
   return (
@@ -121,7 +121,7 @@ function Project({
   );
 }
 
-/** Renders a failed project load in a panel. */
+/** Renders the error in a panel if loading projects failed. */
 export function PanelFailure({ retry }: { retry: () => void }) {
   return (
     <div role="alert">

@@ -5,8 +5,7 @@ import { useDesk } from './desk.tsx';
 import styles from './paper-facts.module.css';
 
 /**
- * Renders the project's number, status and customer for print only. On the screen they are in nearby
- * controls.
+ * Renders the project's number, status and customer, only for print. On screen, nearby controls display them.
  */
 export function PrintFacts() {
   const { project } = useDesk();

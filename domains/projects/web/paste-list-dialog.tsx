@@ -16,7 +16,7 @@ import { DONE, FALLBACK } from './tool-text.ts';
 import work from './workspace.module.css';
 
 /**
- * Returns the server's faults for a list that already has faults, one sentence per SKU; empty if the server
+ * Returns the server's errors for a list that already has errors, one sentence per SKU. Empty if the server
  * cannot be reached.
  */
 async function findUnknownSkus(
@@ -34,8 +34,8 @@ async function findUnknownSkus(
 }
 
 /**
- * Adds a pasted list of SKUs and quantities to a folder: all of the list, or nothing with the reason for each
- * line.
+ * Renders the dialog that adds a pasted list of SKUs and quantities to a folder. Either the whole list is
+ * added, or nothing is added and each rejected line gets a reason.
  */
 export function PasteListDialog({
   folderId,
@@ -49,7 +49,7 @@ export function PasteListDialog({
   const formId = useId();
   const { project, change } = useDesk();
   const [faults, setFaults] = useState<readonly string[]>([]);
-  // A list is added once, however often it is sent.
+  // With this key a list is added only once, even if it is sent several times.
   const [key] = useState(newKey);
   const form = useForm({
     names: ['list'],

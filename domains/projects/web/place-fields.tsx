@@ -7,7 +7,7 @@ import type { Project } from '../contract/types.ts';
 import { FALLBACK, toolText } from './tool-text.ts';
 import work from './workspace.module.css';
 
-/** The project's salesperson and store; empty texts if not assigned. */
+/** The salesperson and store of the project; empty texts if none are assigned. */
 export interface Place {
   storeUri: string;
   salespersonCode: string;
@@ -18,7 +18,7 @@ export const placeOf = ({ selectedStore, salespersonCode }: Project): Place => (
   salespersonCode,
 });
 
-/** Assigns a project to another store or colleague (PROJECT-03, -33). */
+/** Renders the fields that assign a project to a store and a salesperson (PROJECT-03, -33). */
 export function PlaceFields({
   project,
   place,
@@ -74,7 +74,10 @@ interface Choice {
   label: string;
 }
 
-/** Adds the current choice to the list before it has loaded, and after it is no longer listed. */
+/**
+ * Adds the current choice to the list if it is missing, because the list has not loaded yet or no longer
+ * contains it.
+ */
 function withNow(list: readonly Choice[] = [], now: Choice | null): Choice[] {
   const known = list.filter(({ value }) => value !== '');
   return now === null || known.some(({ value }) => value === now.value) ? known : [now, ...known];

@@ -21,8 +21,8 @@ import styles from './panel-list.module.css';
 type Info = AnswerOf<typeof getProductInfo>;
 
 /**
- * Renders the notes on a product in projects, latest change first, and a form to add one in a project that
- * contains it.
+ * Renders the notes on a product in all projects, latest change first. Also renders a form to add a note in a
+ * project that contains the product.
  */
 export function NotesOfProduct({ sku }: { sku: string }) {
   const found = useAnswer(sku, (signal) => call(getProductInfo, { params: { sku } }, { signal }));
@@ -68,7 +68,7 @@ export function NotesOfProduct({ sku }: { sku: string }) {
 function NewNote({ info, onNoted }: { info: Info; onNoted: () => Promise<void> }) {
   const projects = new Map(info.projects.map((one) => [one.projectId, one]));
   const last = rememberedProject();
-  // A repeated request, for example after a lost response, adds one note.
+  // With this key a repeated request adds only one note, for example after a lost response.
   const [key, setKey] = useState(newKey);
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useForm({

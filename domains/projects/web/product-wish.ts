@@ -1,13 +1,13 @@
 import type { CartLine } from '#domains/cart/web/cart-store.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 
-/** A product as selected on its page: quantity and ticked options. */
+/** A product with the quantity and the ticked options on its page. */
 export interface ProductWish {
   product: Pick<Product, 'sku' | 'title' | 'installs' | 'warranties' | 'services'>;
   line: CartLine;
 }
 
-/** The options added with a product to a project. */
+/** The options that are added to a project together with a product. */
 export interface ChosenExtras {
   installId?: number;
   warrantyId?: number;
@@ -16,7 +16,7 @@ export interface ChosenExtras {
   titles: readonly string[];
 }
 
-/** Returns the options ticked on a product's page that also apply to a project line. */
+/** Returns those of the options ticked on a product's page that also apply to a project line. */
 export function extrasOf({ product, line }: ProductWish): ChosenExtras {
   const install = product.installs.find(({ id }) => id === line.installId);
   const warranty = product.warranties.find(({ id }) => id === line.warrantyId);

@@ -108,7 +108,7 @@ it('finds older projects by words, and chooses none by itself that was bought', 
   await userEvent.click(won);
   await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
   const asked = sent.filter(({ path }) => path === '/api/v2/project/minimal').map(({ query }) => query);
-  // The user's own without a search text, all projects with one.
+  // The list contains the user's own projects if there is no search text, and all projects if there is one.
   expect(asked.map((query) => [query.get('term'), query.get('own'), query.get('undecidedFirst')])).toEqual([
     ['', 'true', 'true'],
     ['lund', null, 'true'],

@@ -8,7 +8,7 @@ import { NEW_PROJECT } from './wanted-project.ts';
 import { QuotePill } from './status-pill.tsx';
 import styles from './panel-list.module.css';
 
-/** Renders the choice of a project: a searchable list, or a new project. */
+/** Renders the choice of a project from a searchable list, or of a new project. */
 export function ProjectChoice({
   found,
   chosen,
@@ -16,7 +16,7 @@ export function ProjectChoice({
   searchRef,
 }: {
   found: FoundProjects;
-  /** A project ID or `NEW_PROJECT`; empty if none. */
+  /** The ID of the chosen project, or `NEW_PROJECT`; empty if no project is chosen. */
   chosen: string;
   onChoose: (id: string) => void;
   searchRef?: RefObject<HTMLInputElement | null>;
@@ -29,7 +29,7 @@ export function ProjectChoice({
         <ProjectSearchField
           ref={searchRef}
           found={found}
-          // Enter searches, and does not add the product to the chosen project.
+          // Enter only searches. It must not add the product to the chosen project.
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !isComposing(event)) event.preventDefault();
           }}

@@ -28,7 +28,7 @@ const ShareDialog = lazyPart(async () => ({ default: (await import('./share-dial
 const SendDialog = lazyPart(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }));
 const LockDialog = lazyPart(async () => ({ default: (await import('./lock-dialog.tsx')).LockDialog }));
 
-/** Renders name, stage and actions of the project. */
+/** Renders the name, stage and actions of the project. */
 export function ProjectHead({
   onOpen,
   onDeleted,
@@ -50,7 +50,7 @@ export function ProjectHead({
     notifyOmittedPrices(linesOf(copy), copy.pricesLeftOut);
     onOpen(copy.projectId);
   };
-  /** Without an email address the server reports the missing one. */
+  /** If the project has no email address, the server reports that it is missing. */
   const recipient = project.quoteData.customerEmail;
   const email = async () => {
     const sent = await change(
@@ -147,7 +147,7 @@ export function ProjectHead({
   );
 }
 
-/** Returns the facts displayed beside a project's name. */
+/** Returns the facts that are displayed next to a project's name. */
 function marksOf({
   priceLock,
   quoteData,

@@ -19,7 +19,10 @@ import { ProjectSkeleton } from './project-skeleton.tsx';
 import { FALLBACK, toolText } from './tool-text.ts';
 import styles from './project-home.module.css';
 
-/** Opens the project that the staff member opened last, otherwise the most recently changed (PROJECT-04). */
+/**
+ * Opens the project that the staff member opened last, otherwise the most recently changed project
+ * (PROJECT-04).
+ */
 export function StaffHome({ reminders }: Pick<Parameters<typeof ProjectPlace>[0], 'reminders'>) {
   const navigate = useNavigate();
   const [known] = useState(rememberedProject);
@@ -62,7 +65,7 @@ export function StaffHome({ reminders }: Pick<Parameters<typeof ProjectPlace>[0]
   );
 }
 
-/** Renders all projects of the site, for staff (PROJECT-43). */
+/** Renders all projects on the site, for staff (PROJECT-43). */
 export function ProjectAdministration() {
   useBarePage();
   return (

@@ -40,14 +40,14 @@ import styles from './project-list.module.css';
 const PAGE_SIZE = 20;
 
 /**
- * Renders the user's projects, or for staff those of the site: search, open, copy, rename, delete
- * (PROJECT-22, -43).
+ * Renders the user's projects, or for staff those of the site. The user can search, open, copy, rename and
+ * delete them (PROJECT-22, -43).
  */
 export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [typed, setTyped] = useState(query.get('term') ?? '');
-  // `?new=1` comes from “New project” on the dashboard.
+  // “New project” on the dashboard adds `?new=1` to the URL.
   const [isBeginning, setBeginning] = useState(query.has('new'));
   const [showsArchive, setShowsArchive] = useState(false);
   const settled = useSettled(typed).trim();
@@ -68,7 +68,9 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
       signal ? { signal } : {},
     );
   const found = useAnswer(JSON.stringify([term, page, showsArchive]), ask);
-  /** Sends a change and reloads the list, which stays displayed until then. Throws if the change fails. */
+  /**
+   * Sends a change and loads the list again. The list stays displayed until then. Throws if the change fails.
+   */
   const changeOrThrow = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -79,7 +81,7 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
     if (done !== null) showMessage(done);
     return answer;
   };
-  /** Does the same, but displays the error and returns false if the change fails. */
+  /** Does the same as `changeOrThrow`, but displays the error and returns false if the change fails. */
   const change = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -216,7 +218,7 @@ function Row({
 }: {
   project: ProjectListItem;
   isStaff: boolean;
-  /** Throws if the project cannot be renamed. */
+  /** Renames a project. Throws if that fails. */
   onRename: (body: { projectId: number; name: string }) => Promise<unknown>;
   change: <E extends Endpoint>(
     endpoint: E,

@@ -17,7 +17,7 @@ import { undoable } from './undoable.ts';
 const Workspace = lazy(async () => ({ default: (await import('./staff-workspace.tsx')).StaffWorkspace }));
 const OwnerView = lazy(async () => ({ default: (await import('./owner-view.tsx')).OwnerView }));
 
-/** Renders a project for staff or for its owner; each loads only its own scripts. */
+/** Renders a project for staff or for its owner. Each view loads only its own scripts. */
 export function ProjectPlace({
   id,
   isStaff,
@@ -25,7 +25,7 @@ export function ProjectPlace({
 }: {
   id: number;
   isStaff: boolean;
-  /** The staff member's reminders of the project: all, and those due. */
+  /** Returns the staff member's reminders about the project: all reminders, and only those due. */
   reminders: (projectId: number) => { all: ReactNode; due: ReactNode };
 }) {
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export function ProjectPlace({
   );
 }
 
-/** Renders an empty page without an error, with a button to create a project (PROJECT-05). */
+/** Renders an empty page without an error, with a button that creates a project (PROJECT-05). */
 export function EmptyProject({ list, onBegin }: { list: string; onBegin?: () => void }) {
   return (
     <div className="wrap section">

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { TextField } from '#design/text-field.tsx';
 
-/** Renders the project search field: by name, number or customer. */
+/** Renders the field that searches for a project by name, number or customer. */
 export function ProjectSearchField({
   found,
   ref,

@@ -1,6 +1,6 @@
 import { Skeleton } from '#design/skeleton.tsx';
 
-/** The placeholder of a loading project. */
+/** Renders the placeholder for a project that is loading. */
 export function ProjectSkeleton() {
   return (
     <div className="wrap section stack" aria-busy="true">

@@ -5,9 +5,9 @@ import { getSavedSkus, MAX_MERGED_NOTE_LENGTH, noteSaved, saveProduct } from '#d
 import { setSavedSkus } from '#domains/saved/web/saved-skus.ts';
 
 /**
- * Moves lines from the cart to the saved products; each is saved before it is removed. A note records the
- * quantity and options, unless a saved product already has a note. Throws if one cannot be saved; the rest
- * stays in the cart.
+ * Moves lines from the cart to the saved products. Each product is saved before it is removed from the cart.
+ * A note records quantity and options, unless the saved product already has a note. Throws if a product
+ * cannot be saved; the remaining products stay in the cart.
  */
 export async function saveForLater(lines: readonly CartProduct[]): Promise<void> {
   const before = new Set((await call(getSavedSkus, {})).skus);

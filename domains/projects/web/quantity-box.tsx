@@ -4,9 +4,9 @@ import { useQuantityDraft } from '#design/use-quantity-draft.ts';
 import styles from './quantity-box.module.css';
 
 /**
- * Renders a quantity in a table row: typed, or stepped with the arrow keys. A typed value applies on blur or
- * Enter. Text that is not a whole number from 1 to `max` stays in the field with the reason below, and
- * nothing is saved.
+ * Renders a quantity field in a table row. The user types the quantity or steps it with the arrow keys. A
+ * typed value is applied on blur or Enter. If the text is not a whole number from 1 to `max`, it stays in the
+ * field with an error below, and nothing is saved.
  */
 export function QuantityBox({
   value,
@@ -18,10 +18,10 @@ export function QuantityBox({
 }: {
   value: number;
   label: string;
-  /** Called with a whole number from 1 to `max` if it differs from the current one. */
+  /** Called with a whole number from 1 to `max`, if it differs from the current quantity. */
   onChange: (value: number) => void;
   disabled?: boolean;
-  /** Why the field is disabled. */
+  /** The reason why the field is disabled. */
   why?: string;
   max: number;
 }) {

@@ -16,12 +16,13 @@ import work from './workspace.module.css';
 import activity from './activity-part.module.css';
 
 /**
- * Renders the versions of the project's quote: saved, sent, opened, asked about, accepted (PROJECT-09, -10).
+ * Renders the versions of the project's quote, and when each was saved, sent, opened, asked about and
+ * accepted (PROJECT-09, -10).
  */
 export function QuotePart({
   asksToSend = false,
 }: {
-  /** Whether a quote was just saved, so that sending it is the next step. */
+  /** Whether a quote was just saved. If so, the next step is to send it. */
   asksToSend?: boolean;
 }) {
   const { project, change, changes } = useDesk();
@@ -86,9 +87,12 @@ function QuoteVersion({
   onAnswer,
 }: {
   quote: ProjectQuote;
-  /** Empty if the project has no email address; the server then reports it. */
+  /**
+   * The email address of the customer; empty if the project has none. The server then reports that it is
+   * missing.
+   */
   recipient: string;
-  /** Whether the send confirmation opens immediately. */
+  /** Whether the dialog that confirms sending opens immediately. */
   asksAtFirst: boolean;
   onSend: () => Promise<unknown>;
   onAnswer: (questionId: number, answer: string) => Promise<void>;

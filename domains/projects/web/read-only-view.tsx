@@ -8,7 +8,9 @@ import type { SharedProject } from '../contract/types.ts';
 import { TotalsPart } from './totals-part.tsx';
 import styles from './read-only-view.module.css';
 
-/** Renders a shared project for reading (PROJECT-17): rooms and products, and prices if shared. */
+/**
+ * Renders a shared project read-only (PROJECT-17): its rooms and products, and its prices if they are shared.
+ */
 export function ReadOnlyView({ project }: { project: SharedProject }) {
   const { name, projectRef, folders, withPrices, totals, selectedSalesPerson, selectedStore } = project;
   const rooms = folders.filter(({ products }) => products.length > 0);

@@ -17,7 +17,10 @@ import { FALLBACK, toolText } from './tool-text.ts';
 import work from './workspace.module.css';
 import styles from './replacements.module.css';
 
-/** Renders the replacements for a discontinued product, with price and differences; one press replaces it. */
+/**
+ * Renders the replacements for a discontinued product, with their prices and differences. One press replaces
+ * the product.
+ */
 export function Replacements({
   line,
   most = 3,
@@ -93,7 +96,7 @@ export function Replacements({
   );
 }
 
-/** Renders an offered product in the chosen finish. */
+/** Renders one replacement in the chosen finish. */
 function One({
   one,
   line,
@@ -134,7 +137,7 @@ function One({
   );
 }
 
-/** Formats a replacement's price and its difference from the current product: `$1,890, $110 less`. */
+/** Formats a replacement's price and how it differs from the current product's price: `$1,890, $110 less`. */
 function priceWords({ price }: Pick<ProjectReplacement, 'price'>, { price: before }: PlacedLine): string {
   if (price === null) return '';
   if (before === null || before === price) return formatPrice(price);

@@ -8,8 +8,8 @@ import { Replacements } from './replacements.tsx';
 import work from './workspace.module.css';
 
 /**
- * Freezes the project as the next version of its quote (PROJECT-09). Asks first if a line cannot be bought
- * now, and offers the nearest replacement.
+ * Renders the button that freezes the project as the next version of its quote (PROJECT-09). If a line cannot
+ * be bought now, asks first and offers the nearest replacement.
  */
 export function SaveQuote({ onSaved }: { onSaved: () => void }) {
   const { project, change, isBusy } = useDesk();

@@ -1,6 +1,9 @@
 import { checkboxClasses } from '#design/checkbox.tsx';
 
-/** Renders a checkbox that selects or clears several items; half ticked while only some are selected. */
+/**
+ * Renders a checkbox that selects or deselects several items. It is half ticked if only some of them are
+ * selected.
+ */
 export function SelectAll({
   label,
   ids,

@@ -27,7 +27,7 @@ describe('what is chosen after a project was loaded', () => {
       ],
     };
     const kept = selectionAfterLoad(later, before, true);
-    // 101 was deselected by hand, 103 is gone, 104 is new.
+    // The user deselected 101, 103 no longer exists, and 104 is new.
     expect([...kept.products]).toEqual([102, 104]);
     expect([...kept.folders]).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('what is chosen after a project was loaded', () => {
     const kept = selectionAfterLoad(later, before, true);
     expect([...kept.products]).toEqual([102, 103, 105, 106]);
     expect([...kept.folders]).toEqual([12, 13]);
-    // Once deselected, it stays so.
+    // A line that the user deselected stays deselected.
     const again = selectionAfterLoad(later, choose(kept, later, [105], false), true);
     expect([...again.products]).toEqual([102, 103, 106]);
   });

@@ -1,22 +1,22 @@
-/** The lines and rooms selected for the next action, by ID (PROJECT-03). */
+/** The lines and rooms that are selected for the next action, by ID (PROJECT-03). */
 export interface Selection {
   projectId: number;
   products: ReadonlySet<number>;
   folders: ReadonlySet<number>;
-  /** All lines of the project at the time of loading; any other line is new. */
+  /** All lines that the project had when it was last loaded. Any other line counts as new. */
   known: ReadonlySet<number>;
 }
 
-/** The selectable items of a project. */
+/** The items of a project that can be selected. */
 export interface Choosable {
   projectId: number;
   folders: readonly { id: number; products: readonly number[] }[];
 }
 
 /**
- * Returns the selection after a project was loaded. If staff load the same project again, existing selected
- * items stay selected (PROJECT-06), and new lines are selected. Otherwise all products and all rooms with
- * products are selected (PROJECT-07).
+ * Returns the selection after a project has been loaded. If staff load the same project again, selected items
+ * that still exist stay selected (PROJECT-06), and new lines are selected. Otherwise all products and all
+ * rooms with products are selected (PROJECT-07).
  */
 export function selectionAfterLoad(
   project: Choosable,
@@ -46,7 +46,7 @@ export function selectionAfterLoad(
   };
 }
 
-/** Selects or deselects products; a room is selected while all its products are. */
+/** Selects or deselects products. A room is selected if all its products are. */
 export function choose(
   selection: Selection,
   project: Choosable,

@@ -4,8 +4,8 @@ import { DeskDialog } from './refusal.tsx';
 import work from './workspace.module.css';
 
 /**
- * Asks for confirmation before a customer is emailed, with content and address, so that nothing is sent by
- * mistake.
+ * Renders the dialog that asks for confirmation before the customer is emailed. It displays the content and
+ * the address, so that nothing is sent by mistake.
  */
 export function SendDialog({
   title,
@@ -18,7 +18,7 @@ export function SendDialog({
   title: string;
   recipient: string;
   note?: string | undefined;
-  /** Why some content is missing for the customer, one sentence each. */
+  /** Why the customer does not get some of the content, one sentence each. */
   wrong?: readonly string[];
   onSend: () => Promise<void>;
   onClose: () => void;

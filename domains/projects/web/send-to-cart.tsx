@@ -13,12 +13,12 @@ import { DeskDialog } from './refusal.tsx';
 import work from './workspace.module.css';
 
 type ExcludedProducts = AnswerOf<typeof fillCart>['leftOut'];
-/** The selected products, or for staff the whole project as a separate cart. */
+/** The content to add to the cart: the selected products, or for staff the whole project as a separate cart. */
 type What = 'chosen' | 'all';
 
 /**
- * Adds the selected products to the cart. Asks what to do with the current cart, and lists the products that
- * could not be added (PROJECT-23).
+ * Adds the selected products to the cart. Asks what to do with the cart's current content, and lists the
+ * products that could not be added (PROJECT-23).
  */
 export function SendToCart() {
   const { selection } = useDesk();
@@ -79,7 +79,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
     if (missing.length === 0) finish();
     else setExcluded(missing);
   };
-  /** Displays the updated cart. */
+  /** Shows the updated cart. */
   const finish = () => {
     onClose();
     openCart();
@@ -174,7 +174,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lists, before anything is sent, the lines that cannot go into the cart or would differ there. */
+/** Renders the lines that cannot be added to the cart or would differ there, before anything is sent. */
 function Beforehand({ cannot, mixed }: { cannot: readonly PlacedLine[]; mixed: readonly string[] }) {
   if (cannot.length === 0 && mixed.length === 0) return null;
   return (

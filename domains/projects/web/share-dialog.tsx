@@ -27,15 +27,15 @@ const CHOICES: readonly { status: SharedStatus; label: string; hint: string }[] 
 ];
 
 /**
- * Renders the link of the project and who may read it (PROJECT-16, -17). Notes, comments and costs are never
- * included.
+ * Renders the project's link and the setting for who may read the project (PROJECT-16, -17). Readers never
+ * see notes, comments or costs.
  */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { project, change, isBusy } = useDesk();
   const { origin } = useShop();
   const { projectId, sharedStatus, shareId } = project;
   const [chosen, setChosen] = useState<SharedStatus>(sharedStatus);
-  /** The status saved last: its button is then disabled, and the result gets focus. */
+  /** The status that was saved last. Its button is disabled after saving, so the result gets the focus. */
   const [saved, setSaved] = useState<SharedStatus | null>(null);
   const link = shareId === null ? '' : `${origin}/project/shared/${encodeURIComponent(shareId)}`;
   const save = async () => {

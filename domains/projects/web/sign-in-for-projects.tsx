@@ -2,7 +2,10 @@ import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 
-/** Asks a signed-out user to sign in, because projects belong to their owners, and returns them here. */
+/**
+ * Asks a signed-out user to sign in, because projects belong to their owners. The user then returns to this
+ * page.
+ */
 export function SignInForProjects({ returnUrl }: { returnUrl: string }) {
   return (
     <div className="wrap section">

@@ -21,11 +21,11 @@ import { Icon } from '#design/icon.tsx';
 import styles from './sortable.module.css';
 
 /**
- * Renders a list whose rows can be dragged by mouse, touch (after a short press, so that a swipe still
- * scrolls) and keyboard.
+ * Renders a list whose rows can be dragged with the mouse, by touch (after a short press, so that a swipe
+ * still scrolls) and with the keyboard.
  *
- * Space takes a row, arrows move it, Space drops it, Escape cancels. Screen readers announce each step with
- * the row's `nameOf`.
+ * Space picks up a row, the arrow keys move it, Space drops it, and Escape cancels. Screen readers announce
+ * each step with the row's `nameOf`.
  */
 export function Sortable({
   ids,
@@ -35,7 +35,7 @@ export function Sortable({
 }: {
   ids: readonly string[];
   nameOf: (id: string) => string;
-  /** Called when a row was dropped at another position, counted from 0. */
+  /** Called when a row was dropped at a different position, which is counted from 0. */
   onMove: (id: string, to: number) => void;
   children: ReactNode;
 }) {
@@ -61,7 +61,8 @@ export function Sortable({
       collisionDetection={closestCenter}
       accessibility={{
         announcements,
-        // Rows may be in a table or list, which allows no other elements.
+        // The announcements are outside the list, because rows may be in a table or list that allows no other
+        // elements.
         container: document.body,
         screenReaderInstructions: {
           draggable:
@@ -80,8 +81,9 @@ export function Sortable({
 }
 
 /**
- * Returns the props of a {@link Sortable} row and its drag handle; a single row has no handle. While a change
- * is being sent, rows cannot be dragged. The handle stays, so that keyboard users keep their place.
+ * Returns the props of a {@link Sortable} row and its drag handle. If there is only one row, it has no
+ * handle. While a change is being sent, rows cannot be dragged. The handle stays, so that keyboard users do
+ * not lose the focus.
  */
 export function useSortableRow(
   id: string,
@@ -91,7 +93,7 @@ export function useSortableRow(
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, disabled: isAlone || isBusy });
   const style: CSSProperties = { transform: CSS.Translate.toString(transform), transition };
-  // The handle is already a button with an accessible name.
+  // These attributes are omitted, because the handle is already a button with an accessible name.
   const { role: _, tabIndex: _index, ...described } = attributes;
   return {
     setRow: setNodeRef,

@@ -1,22 +1,22 @@
 import { classNames } from '#design/class-names.ts';
 import styles from './status-pill.module.css';
 
-/** The stages of a quote, in display order (ENUM-06). */
+/** The stages of a project, in display order (ENUM-06). */
 export const QUOTE_STATUSES = ['Open', 'Pending', 'Quoted', 'Partial', 'Won', 'Lost'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
-/** Renders a status with a dot before it. */
+/** Renders a status with a dot in front. */
 export function StatusPill({ tone, children }: { tone: PillTone; children: string }) {
   return <span className={classNames(styles.pill, styles[tone])}>{children}</span>;
 }
 export type PillTone = Lowercase<QuoteStatus>;
 
-/** Renders the stage of a quote. */
+/** Renders the stage of a project. */
 export function QuotePill({ status }: { status: QuoteStatus }) {
   return <StatusPill tone={status.toLowerCase() as PillTone}>{status}</StatusPill>;
 }
 
-/** Renders the project's stage; staff can set any of the six (PROJECT-41). */
+/** Renders the project's stage. Staff can set any of the six stages (PROJECT-41). */
 export function StatusChoice({
   status,
   onChange,

@@ -1,8 +1,8 @@
 import type { PlacedLine } from './lines.ts';
 
 /**
- * The stock status texts in the product table and the project search. Short, because the table column is
- * narrow.
+ * The texts of the stock statuses in the product table and the project search. They are short, because the
+ * table column is narrow.
  */
 export const STOCK_TEXT: Readonly<Record<PlacedLine['stockStatus'], string>> = {
   inStock: 'In stock',

@@ -1,7 +1,7 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 
-/** Error texts for responses without text of their own (PROJECT-28 to -40). */
+/** Error texts for failed requests whose response has no text (PROJECT-28 to -40). */
 export const FALLBACK = {
   projects: 'An error occurred getting projects.',
   list: 'An error occurred getting project list.',
@@ -9,7 +9,7 @@ export const FALLBACK = {
   storeView: 'An error occurred getting store view.',
   email: 'An error occurred sending email.',
   logs: 'An error occurred getting logs.',
-  /** For catalogue searches (DASHBOARD-16). */
+  /** This text and the next two are for catalogue searches (DASHBOARD-16). */
   brand: 'An error occurred getting brand.',
   category: 'An error occurred getting category.',
   sku: 'An error occurred getting Sku.',
@@ -31,12 +31,12 @@ export const DONE = {
 const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /**
- * Returns the text for a failed staff tool request (ERROR-01 to -06, -18). An ended session and a missing
- * permission have the tools' own text. Otherwise it is the response's text, then `fallback`, then the text
- * for the status.
+ * Returns the error text for a failed request of a staff tool (ERROR-01 to -06, -18). An expired session and
+ * a missing permission have texts of the tools. For other errors, it is the response's text, otherwise
+ * `fallback`, otherwise the text for the status.
  *
- * An unexpected error (500) does not say which request failed, so `fallback` precedes its text (DASHBOARD-16,
- * PROJECT-28 to -40).
+ * The text of an unexpected error (500) does not say which request failed, so `fallback` is used instead
+ * (DASHBOARD-16, PROJECT-28 to -40).
  */
 export function toolText(error: unknown, fallback?: string): string {
   const status = isCallError(error) ? error.status : 0;

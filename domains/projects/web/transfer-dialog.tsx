@@ -18,7 +18,10 @@ import work from './workspace.module.css';
 const SAME_FOLDER = 'same';
 const NO_FOLDER = 'none';
 
-/** Moves chosen products with their notes to another project; both projects change, or neither (PROJECT-14). */
+/**
+ * Renders the dialog that moves chosen products with their notes to another project. Either both projects
+ * change or neither does (PROJECT-14).
+ */
 export function TransferDialog({ lines, onClose }: { lines: readonly PlacedLine[]; onClose: () => void }) {
   const { project, change, isBusy } = useDesk();
   const [target, setTarget] = useState<ProjectListItem | null>(null);

@@ -9,8 +9,9 @@ import { useDesk } from './desk.tsx';
 const PAGE_SIZE = 200;
 
 /**
- * Returns the open project's changes, latest first, reloaded after every change (PROJECT-11): all, or of one
- * kind; null requests nothing. `more` loads earlier ones.
+ * Returns the open project's changes, latest first: all changes, or those of one kind. If `kind` is null,
+ * nothing is requested. The list is loaded again after every change (PROJECT-11). `more` loads earlier
+ * changes.
  */
 export function useChangeLogs(kind: ActivityKind | 'all' | null) {
   const { project, changes } = useDesk();

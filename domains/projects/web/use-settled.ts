@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TOOL_SEARCH } from './add-product.tsx';
 
-/** Returns a value after the debounce time of tool searches (PROJECT-42). */
+/** Returns a value only after it has not changed for the debounce time of tool searches (PROJECT-42). */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import type { ProjectListItem } from '../contract/types.ts';
 import { UNDECIDED } from '../contract/words.ts';
 
-/** Used instead of a project ID for a project to be created. */
+/** A value that is used instead of a project's ID if the project is still to be created. */
 export const NEW_PROJECT = 'new';
 
 /**
- * Returns the preselected project: the one opened last, otherwise the first, among the undecided ones. A won
- * or lost project is never preselected. Empty if there is no match; a new project if the list is empty
- * without a search.
+ * Returns the project to preselect among the undecided ones: the last opened one, otherwise the first in the
+ * list. A won or lost project is never preselected. Empty if there is no such project; a new project if the
+ * list is empty and there is no search text.
  */
 export function getPreselectedProject(
   projects: readonly Pick<ProjectListItem, 'projectId' | 'quoteStatus'>[],

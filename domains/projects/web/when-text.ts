@@ -5,7 +5,10 @@ import { todayInBrowser } from '#foundation/browser/today.ts';
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 
-/** Formats an ISO date-time: `10:31 AM` today, `Yesterday, 4:48 PM`, `18 Nov`, `18 Nov 2025`. */
+/**
+ * Formats an ISO date-time: `10:31 AM` for today, `Yesterday, 4:48 PM`, `18 Nov`, or `18 Nov 2025` for
+ * another year.
+ */
 export function whenText(instant: string, now = serverDate()): string {
   const at = new Date(instant);
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);

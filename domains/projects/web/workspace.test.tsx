@@ -72,6 +72,7 @@ it('has the total of a room below "Total", also on paper and in narrow windows',
   const total = [...row.cells].findIndex(({ textContent }) => textContent.startsWith('$'));
   const before = [...row.cells].slice(0, total);
   expect(headers[before.reduce((sum, { colSpan }) => sum + colSpan, 0)]!.textContent).toBe('Total');
-  // Print hides the two handles and a narrow window hides the picture; the row has a separate cell for each.
+  // Each of these columns has its own cell, because print hides the two handles and a narrow window hides the
+  // picture.
   expect(before.filter(({ colSpan }) => colSpan === 1)).toHaveLength(3);
 });

@@ -31,13 +31,13 @@ export function Workspace({
   onDeleted,
 }: {
   reminders: { all: ReactNode; due: ReactNode };
-  /** Called to display another project. */
+  /** Called when the user opens another project. */
   onOpen: (projectId: number) => void;
   onDeleted: (projectId: number) => void;
 }) {
   const { project } = useDesk();
   const [room, setRoom] = useState<VisibleRoom>('all');
-  /** Remounts to open the quotes after one was saved. */
+  /** A counter that remounts the quotes, so that they open after a quote was saved. */
   const [saved, setSaved] = useState(0);
   const visibleRoom =
     typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
@@ -103,15 +103,15 @@ export function Workspace({
   );
 }
 
-/** Renders why line fields are disabled for staff without a seller's permissions (STAFF-18, -19). */
+/** Renders why line fields are disabled for a staff member who lacks a seller's permissions (STAFF-18, -19). */
 function FixedNote() {
   const text = roleText(useDesk().project.permissions);
   return text === '' ? null : <p className={work.fine}>{text}</p>;
 }
 
 /**
- * Renders the minimum deposit for all available lines, if the site offers one for these goods. Ordered lines
- * are already paid.
+ * Renders the minimum deposit for all lines that can be ordered, if the site offers a deposit for these
+ * goods. Ordered lines are excluded because they are already paid for.
  */
 function DepositRow() {
   const lines = linesOf(useDesk().project).filter(
@@ -129,7 +129,7 @@ function DepositRow() {
   ) : null;
 }
 
-/** Renders the margin of the whole project, while margins are displayed. */
+/** Renders the margin of the whole project, but only while margins are displayed. */
 function MarginRow() {
   const { project } = useDesk();
   return useMargins()?.isVisible ? (

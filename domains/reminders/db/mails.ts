@@ -6,7 +6,7 @@ import type { Day } from '#foundation/pure/day.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whether a person wants emails about their reminders; true until they opt out. */
+/** Whether a person receives emails about their reminders. They do unless they have opted out. */
 export async function wantsMails(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('reminder_mail')
@@ -25,21 +25,21 @@ export async function writeMailWish(tx: Db, accountId: string, isEnabled: boolea
 }
 
 /**
- * A recipient of the morning email: a current staff member who wants it and has an open reminder due by
- * `until`.
+ * A recipient of the morning email: a current staff member who has not opted out and has an open reminder
+ * that is due by `until`.
  */
 export interface Reader {
   accountId: string;
   email: string;
   firstName: string;
-  /** Their store's time zone; null without a store. */
+  /** The time zone of the recipient's store; null if they have no store. */
   timeZone: string | null;
   /** The site of the reminder that is due first. */
   siteId: string;
   toldDay: Day | null;
 }
 
-/** Returns recipients in order of account, after `after`. */
+/** Returns recipients whose account ids come after `after`, ordered by account id. */
 export async function readReaders(
   db: Db,
   { until, after, limit }: { until: Day; after: string; limit: number },

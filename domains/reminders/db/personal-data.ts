@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** A staff member's reminders, and the text that they wrote for others. */
+/** Collects a staff member's reminders, and the texts that they wrote for others. Also erases them. */
 export const remindersPersonalData: PersonalData<Tables> = {
   subject: 'reminders',
   async collect(db, { accountId }) {
@@ -17,7 +17,10 @@ export const remindersPersonalData: PersonalData<Tables> = {
       .execute();
     return { reminders, mails };
   },
-  /** Reminders that a project or a colleague still needs stay, without the erased name. */
+  /**
+   * Reminders that a project or a colleague still needs are not deleted. Only the erased person's name is
+   * removed.
+   */
   async erase(tx, { accountId }) {
     await sql`
       delete from reminder where assigned_to = ${accountId} and project_id is null`.execute(tx);

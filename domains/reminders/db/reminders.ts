@@ -9,13 +9,14 @@ import type { ReminderStatus } from '../contract.ts';
 type Db = Kysely<Tables>;
 
 /**
- * A reminder with its creator, its assignee, and the time zone of the assignee's store; null without a store.
+ * A reminder with its creator, its assignee, and the time zone of the assignee's store. The time zone is null
+ * if they have no store.
  */
 export interface StoredReminder {
   id: number;
   siteId: string;
   projectId: string | null;
-  /** Null if none, or if the project was deleted. */
+  /** Null if the reminder has no project, or if the project was deleted. */
   projectName: string | null;
   sku: string | null;
   name: string;
@@ -26,13 +27,13 @@ export interface StoredReminder {
   creatorName: string | null;
   assignedTo: string | null;
   assigneeName: string | null;
-  /** Whether the assignee's roles allow access to projects. */
+  /** Whether the assignee's roles allow them to sell, and so to see projects. */
   assigneeSells: boolean;
   timeZone: string | null;
   changedAt: Date;
 }
 
-/** The project's own number, because the stored id may be any text. */
+/** The project's id as a number. The stored id may be any text, so it is null for other texts. */
 const projectKey = sql`case when r.project_id ~ '^[0-9]{1,15}$' then r.project_id::bigint end`;
 
 const stored = sql`
@@ -43,14 +44,17 @@ const stored = sql`
     ${timeZoneOfStore(storeOfStaff(sql`r.assigned_to`))} as "timeZone", r.changed_at as "changedAt"
   from reminder r`;
 
-/** Open ones first, by day; then done ones, latest first. */
+/** Open reminders first, ordered by day. Then those that are done, latest first. */
 const inOrder = sql`
   order by r.status = 'Done', case when r.status = 'Open' then r.due_day end, r.changed_at desc, r.id`;
 
-/** The reminders of an assignee, or of a project. */
+/** Selects the reminders of an assignee or of a project. */
 export type ReminderScope = { assignedTo: string } | { projectId: string; seenBy: string | null };
 
-/** `seenBy`: only those that this account created or is assigned; null for all. */
+/**
+ * Returns the SQL condition for a scope. `seenBy`: only reminders that this account created or that are
+ * assigned to it; null for all.
+ */
 function within(scope: ReminderScope) {
   if ('assignedTo' in scope) return sql`r.assigned_to = ${scope.assignedTo} and r.status <> 'Archived'`;
   const { projectId, seenBy } = scope;
@@ -58,14 +62,14 @@ function within(scope: ReminderScope) {
     and (${seenBy}::text is null or r.assigned_to = ${seenBy} or r.created_by = ${seenBy})`;
 }
 
-/** Returns reminders that are not archived, at most `limit`. */
+/** Returns at most `limit` reminders that are not archived. */
 export async function readReminders(db: Db, scope: ReminderScope, limit: number): Promise<StoredReminder[]> {
   const { rows } = await sql<StoredReminder>`
     ${stored} where ${within(scope)} ${inOrder} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Counts all reminders, the open ones, and the open ones due by `today`. */
+/** Returns the number of all reminders, of open ones, and of open ones that are due by `today`. */
 export async function countReminders(
   db: Db,
   scope: ReminderScope,
@@ -89,7 +93,10 @@ export async function lockReminder(tx: Db, id: number): Promise<StoredReminder |
   return readReminder(tx, id);
 }
 
-/** Inserts a reminder and returns its id. If its key exists, returns the existing id with `isNew` false. */
+/**
+ * Inserts a reminder and returns its id. If a reminder with the same key exists, returns its id, and `isNew`
+ * is false.
+ */
 export async function insertReminder(
   tx: Db,
   draft: {
@@ -133,7 +140,7 @@ export async function insertReminder(
   return { id: known.id, isNew: false };
 }
 
-/** Omitted fields stay unchanged. */
+/** A change to a reminder. Omitted fields stay unchanged. */
 export interface ReminderChange {
   status?: ReminderStatus;
   name?: string;
@@ -163,11 +170,11 @@ export interface Colleague {
   name: string;
   email: string;
   storeUri: string | null;
-  /** Their store's time zone; null without a store. */
+  /** The time zone of the colleague's store; null if they have no store. */
   timeZone: string | null;
 }
 
-/** Returns current staff, by name; `accountId` limits the result to one. */
+/** Returns current staff members, ordered by name. If `accountId` is set, returns only that member. */
 export async function readColleagues(db: Db, accountId: string | null = null): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select a.account_id as "userId", trim(a.first_name || ' ' || a.last_name) as name, a.email, a.store_uri as "storeUri",
@@ -179,8 +186,8 @@ export async function readColleagues(db: Db, accountId: string | null = null): P
 }
 
 /**
- * Archives reminders done before `doneBefore`, and deletes those archived before `archivedBefore`; returns
- * how many.
+ * Archives reminders that were done before `doneBefore`, and deletes those that were archived before
+ * `archivedBefore`. Returns how many.
  */
 export async function tidyReminders(
   db: Db,

@@ -8,7 +8,7 @@ import {
   type ReminderStatus,
 } from '../contract.ts';
 
-/** Returns the due state by the current day at the assignee's store (REMINDER-06). */
+/** Returns the due state of a reminder. `today` is the current day at the assignee's store (REMINDER-06). */
 export function dueStateOf(due: Day, today: Day): DueState {
   if (due > today) return 'NotDue';
   return due === today ? 'Today' : 'Overdue';
@@ -19,8 +19,9 @@ export function isStatus(text: string): text is ReminderStatus {
 }
 
 /**
- * Returns the effect of a status change: `same` if it is already set. Open and Done may alternate; either may
- * be archived, which is final (REMINDER-01 to -03, -12).
+ * Returns the effect of a change of status; `same` if the reminder already has that status. A reminder can
+ * change between Open and Done in both directions. Archiving is possible from either and is final
+ * (REMINDER-01 to REMINDER-03, REMINDER-12).
  */
 export function afterStatus(
   from: ReminderStatus,
@@ -30,7 +31,7 @@ export function afterStatus(
   return from === 'Archived' ? reminderArchived : 'changed';
 }
 
-/** Parses a day from a request, `[y, m, d]` or `YYYY-MM-DD`; null if invalid. */
+/** Parses a day from a request, as `[y, m, d]` or `YYYY-MM-DD`; null if it is not a valid day. */
 export function readDay(input: readonly number[] | string): Day | null {
   try {
     return typeof input === 'string' ? day(input) : dayFromParts(input as [number, number, number]);
@@ -46,12 +47,15 @@ const FIELD_TEXT = {
   snooze: 'Please choose today or a later day.',
 } as const;
 
-/** Validates the fields. Returns errors by field; empty if valid. Omitted fields are valid. */
+/**
+ * Validates the fields of a reminder. Returns error messages by field; empty if all are valid. Omitted fields
+ * are valid.
+ */
 export function reminderErrors(input: {
   name?: string;
   notes?: string;
   date?: Day | null;
-  /** The first valid day. */
+  /** The earliest valid day. */
   from?: Day;
 }): Record<string, string> {
   const { name, notes, date, from } = input;
@@ -64,7 +68,7 @@ export function reminderErrors(input: {
   return errors;
 }
 
-/** Returns the days offered for postponing a reminder with one press. */
+/** Returns the days that are offered for postponing a reminder with a single press. */
 export function snoozeDays(today: Day): { label: string; day: Day }[] {
   const toMonday = 7 - weekday(today);
   return [

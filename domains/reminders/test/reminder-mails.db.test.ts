@@ -67,13 +67,13 @@ it('tells in the morning, by the clock of the store, what is due, and once, howe
     /Overdue since Saturday 21 November: Order the hood\n {2}Black one\n- Today: Ring/,
   );
   expect(mail!.plain).not.toContain('Next week');
-  // In the site's design, with overdue reminders before those due today.
+  // The email has the site's design, and lists overdue reminders before those that are due today.
   expect(mail!.html).toMatch(
     /<h2[^>]*>Overdue<\/h2>.*Order the hood.*<h2[^>]*>Today<\/h2>.*Ring the plumber/s,
   );
   expect(mail!.html).toContain('Winning Appliances');
   expect(mail!.plain).toContain('https://shop.example/account/reminders');
-  // Three hours later in Perth; on the next day both receive it again.
+  // The email is sent three hours later in Perth. On the next day both people receive one again.
   at('2026-11-22T23:30:00Z');
   expect(await reminders.tellDue()).toBe(1);
   at('2026-11-23T23:30:00Z');

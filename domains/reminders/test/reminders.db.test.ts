@@ -107,7 +107,7 @@ describe('a list', () => {
   });
 
   it('says what is due by the day at the store of whoever is reminded (REMINDER-06)', async () => {
-    // 2 am in Sydney, 11 pm in Perth.
+    // The time is 2 am in Sydney and 11 pm on the day before in Perth.
     const before = clock.at;
     clock.at = Date.parse('2026-11-23T15:00:00Z');
     try {
@@ -213,7 +213,7 @@ describe('a reminder', () => {
       assignedTo: { userId: 'lin', name: 'Lin Test' },
       createdBy: { userId: 'lin' },
     });
-    // Another user's request with the same key is a separate one.
+    // If another user sends the same key, it creates a separate reminder.
     expect((await make('mara', draft)).id).not.toBe(first.id);
     const both = await Promise.all([
       make('lin', { key: 'at-the-same-time' }),
@@ -289,7 +289,7 @@ describe('a reminder', () => {
     await post('lin', '/api/Reminders/notes', { id, notes: `${secret}!` });
     await post('lin', '/api/Reminders/snooze', { id, date: '2026-11-27' });
     await status('mara', id, 'Done');
-    // A status that is already set writes no audit entry.
+    // Setting a status that a reminder already has writes no audit entry.
     await status('mara', id, 'Done');
     const entries = await readAudit(shop.database.db, { subject: 'reminders', key: String(id) }, 10);
     expect(entries.map(({ action, by, after }) => [action, by.id, after])).toEqual([

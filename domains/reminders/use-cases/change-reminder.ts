@@ -32,12 +32,12 @@ import type { RemindersDeps } from './deps.ts';
 
 export type ReminderContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId'>;
 
-/** Returns the account whose own project reminders alone are visible; null if the user sees all. */
+/** Returns the account to whose own project reminders the user is limited; null if the user may see all. */
 export function seenBy({ user }: Pick<ReminderContext, 'user'>): string | null {
   return user.permissions.has('projects.sell') ? null : user.accountId;
 }
 
-/** Returns a fault whose first text is repeated in `errtext` (REMINDER-09). */
+/** Returns a fault that contains its first text in `errtext` as well (REMINDER-09). */
 export function refuse<Code extends string>(
   spec: FaultSpec<Code>,
   fields: Record<string, string> = {},
@@ -47,7 +47,7 @@ export function refuse<Code extends string>(
   return failWith(spec, { texts, fields, errtext: texts[0]! });
 }
 
-/** Returns today at the assignee's store. */
+/** Returns the current day at the assignee's store. */
 export function todayFor(
   { timeZone }: Pick<StoredReminder, 'timeZone'>,
   { now, site }: ReminderContext,
@@ -109,7 +109,7 @@ function textOrNull(value: string | number | null | undefined): string | null {
   return text === '' ? null : text;
 }
 
-/** Marks a reminder as done or open, or archives it permanently (REMINDER-01 to -03, -12). */
+/** Marks a reminder as done or open, or archives it permanently (REMINDER-01 to REMINDER-03, REMINDER-12). */
 export async function setStatus(
   deps: RemindersDeps,
   ctx: ReminderContext,
@@ -125,7 +125,7 @@ export async function setStatus(
   });
 }
 
-/** Changes the name or the notes. */
+/** Changes a reminder's name or notes. */
 export async function rewrite(
   deps: RemindersDeps,
   ctx: ReminderContext,
@@ -139,7 +139,7 @@ export async function rewrite(
   return change(deps, ctx, id, (found) => {
     if (found.status === 'Archived') return refuse(reminderArchived);
     const isSame = (name ?? found.name) === found.name && (notes ?? found.notes) === found.notes;
-    // The text may name a customer, so the audit stores only which fields changed.
+    // The texts may contain a customer's name, so the audit only records which fields changed.
     return isSame ? null : { change: typed, after: { changed: Object.keys(typed) } };
   });
 }
@@ -192,14 +192,14 @@ interface Step {
   change: ReminderChange;
   before?: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** Whether to notify the new assignee. */
+  /** Whether to email the new assignee. */
   shouldNotify?: true;
 }
 
 /**
- * Changes a reminder in one transaction, with its audit entry. `decide` returns the change, null if it is
- * already in effect, or a fault. The creator and the assignee may change a reminder; project reminders are
- * open to everyone who sells. For other users it does not exist.
+ * Changes a reminder in one transaction, and writes an audit entry. `decide` returns the change, or null if
+ * it is already in effect, or a fault. A reminder can be changed by its creator and its assignee, and a
+ * project's reminder also by all staff who sell. For other users, the reminder is reported as not found.
  */
 async function change<Code extends string>(
   deps: RemindersDeps,
@@ -231,7 +231,7 @@ async function change<Code extends string>(
   });
 }
 
-/** Writes the audit entry, without the text, which may name a customer. */
+/** Writes an audit entry. It does not contain the reminder's text, which may name a customer. */
 async function note(
   tx: Kysely<Tables>,
   ctx: ReminderContext,
@@ -255,7 +255,7 @@ async function note(
   );
 }
 
-/** Emails the assignee of a reminder that another person created or assigned. */
+/** Emails the assignee of a reminder, unless they assigned it themselves. */
 async function notifyAssignee(
   tx: Kysely<Tables>,
   { originOf, siteOf }: RemindersDeps,

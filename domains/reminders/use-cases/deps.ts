@@ -6,13 +6,16 @@ import type { Site } from '#sites/site.ts';
 
 export interface RemindersDeps {
   db: Kysely<Tables>;
-  /** Returns products as a site sells them; omits those that it does not sell. At most 24 at a time. */
+  /**
+   * Returns products as a site sells them. Omits products that the site does not sell. At most 24 products
+   * per call.
+   */
   cardsBySku(
     site: PricedSite,
     skus: readonly string[],
   ): readonly Pick<ProductCard, 'sku' | 'title' | 'url'>[];
   siteOf(siteId: string): Site;
-  /** `https://shop.example`, for links. */
+  /** Returns the origin for links, such as `https://shop.example`. */
   originOf(siteId: string): string;
   clock: () => Date;
 }

@@ -13,11 +13,11 @@ export interface MailText {
 
 export interface About {
   site: Site;
-  /** `https://shop.example` of a site, for links. */
+  /** Returns a site's origin for links, such as `https://shop.example`. */
   originOf(siteId: string): string;
 }
 
-/** The path of the user's own reminders. */
+/** The path of the page with the user's own reminders. */
 const REMINDERS_ROUTE = '/account/reminders';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
@@ -31,7 +31,7 @@ const row: CSSProperties = {
 const quiet: CSSProperties = { fontSize: 13, color: '#5d5d58' };
 const late: CSSProperties = { fontSize: 13, color: '#a3160d', fontWeight: 700 };
 
-/** Headings of the email's lines, by due state. */
+/** The headings of the lists in the email, by due state. */
 const HEADINGS: Readonly<Record<DueState, string>> = {
   Overdue: 'Overdue',
   Today: 'Today',
@@ -76,11 +76,11 @@ function written(
 interface Line {
   id: number;
   due: DueState;
-  /** When it is due, as text. */
+  /** The text that says when the reminder is due. */
   when: string;
   name: string;
   notes: string;
-  /** Its project; null if none, or if the reader may not see projects. */
+  /** The reminder's project. Null if it has no project, or if the recipient must not see projects. */
   project: { name: string; url: string } | null;
 }
 
@@ -139,7 +139,10 @@ const lineOf = (
 
 const STOP = 'You can turn off these emails on your reminders page.';
 
-/** Renders the morning email: due reminders, oldest first. `more` is the number beyond the listed ones. */
+/**
+ * Renders the morning email with due reminders, oldest first. `more` is the number of further reminders that
+ * are not listed.
+ */
 export function digestMail(
   {
     firstName,
@@ -160,7 +163,7 @@ export function digestMail(
   );
 }
 
-/** Renders the email to a staff member about a reminder that a colleague has assigned. */
+/** Renders the email to a staff member about a reminder that a colleague has assigned to them. */
 export function assignedMail(
   { reminder, due, by }: { reminder: StoredReminder; due: DueState; by: string },
   about: About,

@@ -27,15 +27,18 @@ import { notifyDue } from './tell-due.ts';
 
 export type RemindersSubject = ReturnType<typeof createReminders>;
 
-/** Days after which done reminders are archived, and archived ones deleted. */
+/**
+ * After this many days, reminders that are done are archived. `ARCHIVED_DAYS` is when archived ones are
+ * deleted.
+ */
 const DONE_DAYS = 30;
 const ARCHIVED_DAYS = 365;
 const DAY_MS = 86_400_000;
-/** Maximum products per catalogue request. */
+/** Maximum number of products in one catalogue request. */
 const CARDS_AT_ONCE = 24;
 
 /**
- * Creates the reminders service: reminders for staff, from themselves or colleagues, about projects and
+ * Creates the reminders service. Staff write reminders for themselves or colleagues, about projects and
  * products.
  */
 export function createReminders(deps: RemindersDeps) {
@@ -83,7 +86,7 @@ export function createReminders(deps: RemindersDeps) {
     return { ...(await countReminders(db, scope, today)), reminders: toReminders(ctx, rows) };
   }
 
-  /** Returns the response of a change. */
+  /** Returns the response to a change. */
   async function toResponse<Code extends string>(
     ctx: ReminderContext,
     work: Promise<StoredReminder | Fault<Code>>,
@@ -93,7 +96,7 @@ export function createReminders(deps: RemindersDeps) {
   }
 
   return {
-    /** Returns the user's own reminders (API-64). */
+    /** Returns the reminders assigned to the user (API-64). */
     async own(ctx: ReminderContext): Promise<OwnReminderList> {
       const accountId = ctx.user.accountId!;
       const [self] = await readColleagues(db, accountId);
@@ -102,7 +105,9 @@ export function createReminders(deps: RemindersDeps) {
         mails: await wantsMails(db, accountId),
       };
     },
-    /** Returns the reminders of a project (API-91): all for staff who sell, otherwise only their own. */
+    /**
+     * Returns a project's reminders (API-91). Staff who sell receive all of them, other staff only their own.
+     */
     async ofProject(ctx: ReminderContext, projectId: string): Promise<ReminderList> {
       const [self] = await readColleagues(db, ctx.user.accountId!);
       return list(ctx, { projectId, seenBy: seenBy(ctx) }, self?.timeZone ?? null);
@@ -125,7 +130,7 @@ export function createReminders(deps: RemindersDeps) {
       const everyone = await readColleagues(db);
       return { colleagues: everyone.map(({ userId, name, storeUri }) => ({ userId, name, storeUri })) };
     },
-    /** Counts the user's open reminders, and those due by the day at their store (STAFF-20). */
+    /** Counts the user's open reminders, and those that are due by today at the user's store (STAFF-20). */
     async counts(ctx: ReminderContext): Promise<{ openCount: number; dueCount: number }> {
       const accountId = ctx.user.accountId!;
       const [self] = await readColleagues(db, accountId);
@@ -133,9 +138,9 @@ export function createReminders(deps: RemindersDeps) {
       const { openCount, dueCount } = await countReminders(db, { assignedTo: accountId }, today);
       return { openCount, dueCount };
     },
-    /** Sends the morning emails; returns how many. For the worker. */
+    /** Sends the morning emails. Returns how many. Run by the worker. */
     tellDue: () => notifyDue(deps),
-    /** Archives or deletes old reminders; returns how many. For the worker. */
+    /** Archives or deletes old reminders. Returns how many. Run by the worker. */
     tidy() {
       const now = clock();
       const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -7,17 +7,21 @@ import { readReminders } from '../db/reminders.ts';
 import { recordNotified, readReaders } from '../db/mails.ts';
 import type { RemindersDeps } from './deps.ts';
 
-/** Minutes since midnight at the store; later emails would no longer be useful that day. */
+/**
+ * The earliest and latest time of the morning email, in minutes since midnight at the store. A later email
+ * would be of no use on that day.
+ */
 const FROM_MINUTES = 7 * 60;
 const UNTIL_MINUTES = 12 * 60;
 const BATCH = 200;
-/** Maximum reminders listed in an email. */
+/** Maximum number of reminders listed in an email. */
 const LISTED = 30;
 const MAX_PER_READER = 500;
 
 /**
- * Emails due reminders to staff in the morning, by their store's clock, once per day, unless they opted out.
- * Returns how many emails. For the worker; several processes may run it concurrently.
+ * Emails due reminders to staff in the morning, by the clock of their store, once per day. Staff who opted
+ * out receive none. Returns the number of emails. Run by the worker; several processes may run it
+ * concurrently.
  */
 export async function notifyDue({
   db,
@@ -26,7 +30,7 @@ export async function notifyDue({
   clock,
 }: Pick<RemindersDeps, 'db' | 'siteOf' | 'originOf' | 'clock'>): Promise<number> {
   const now = clock();
-  // Somewhere on earth it is tomorrow already.
+  // In some time zones it is already tomorrow.
   const until = addDays(dayInZone(now, 'UTC').day, 1);
   let notifiedCount = 0;
   for (let after = ''; ;) {

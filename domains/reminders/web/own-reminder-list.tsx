@@ -12,7 +12,7 @@ import { ReminderList } from './reminder-list.tsx';
 import { useReminderChanges } from './use-reminder-changes.ts';
 import styles from './reminders.module.css';
 
-/** Renders the user's reminders, with a form to create one and a setting for the morning email. */
+/** Renders the user's reminders, with a form for creating one and a setting for the morning email. */
 export function OwnReminderList() {
   const who = useSignedInId();
   const { state, list, error } = useOwnReminders();

@@ -9,9 +9,9 @@ import { LOGIN_CALLBACK } from '#domains/identity/contract/identity.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { getOwnReminders, type OwnReminderList } from '../contract.ts';
 
-/** The user's reminders in this tab, shared by the toolbar's number and the list. */
+/** The user's reminders in this tab. The toolbar's number and the list share them. */
 interface Own {
-  /** The account id; null if nothing was requested yet. */
+  /** The user's account id; null if nothing has been requested yet. */
   who: string | null;
   state: 'loading' | 'success' | 'failure';
   list: OwnReminderList | null;
@@ -20,7 +20,7 @@ interface Own {
 
 const NOTHING: Own = { who: null, state: 'loading', list: null, error: '' };
 const own = createStore<Own>(NOTHING);
-/** The latest request; responses to earlier ones are ignored. */
+/** The number of the latest request. Responses to earlier requests are ignored. */
 let latestRequest = 0;
 
 async function load(who: string): Promise<void> {
@@ -31,21 +31,24 @@ async function load(who: string): Promise<void> {
     const list = await call(getOwnReminders, {});
     if (turn === latestRequest) own.set({ who, state: 'success', list, error: '' });
   } catch (error) {
-    // The displayed list stays, because it was valid a moment ago.
+    // If a list is displayed, it stays, because it was correct a moment ago.
     if (turn === latestRequest && own.get().list === null)
       own.set({ who, state: 'failure', list: null, error: reminderText(error) });
   }
 }
 
-/** Reloads after a change; the displayed list stays until the new one arrives (REMINDER-11). */
+/**
+ * Reloads the user's reminders after a change. The displayed list stays until the new one arrives
+ * (REMINDER-11).
+ */
 export async function reloadReminders(): Promise<void> {
   const { who } = own.get();
   if (who !== null && who === sessionPerson()?.userId) await load(who);
 }
 
 /**
- * Returns the user's reminders, loaded once per tab and after each change, for both the toolbar's number and
- * the list. Does not load on the page that ends a sign-in (REMINDER-10).
+ * Returns the user's reminders, for the toolbar's number and the list. Loads them once per tab, and again
+ * after each change. Does not load them on the page that completes a sign-in (REMINDER-10).
  */
 export function useOwnReminders(): Omit<Own, 'who'> {
   const who = useSignedInId();
@@ -59,8 +62,8 @@ export function useOwnReminders(): Omit<Own, 'who'> {
 }
 
 /**
- * Returns the text of an error: the server's own, or the staff tools' generic text for its status
- * (REMINDER-09, ERROR-18).
+ * Returns the message for an error: the server's own, or the general message of the staff tools for its
+ * status (REMINDER-09, ERROR-18).
  */
 export function reminderText(error: unknown): string {
   return isCallError(error) ? (error.body.errtext ?? genericText(error.status)) : genericText(0);

@@ -13,8 +13,8 @@ import { useReminderChanges } from './use-reminder-changes.ts';
 import styles from './reminders.module.css';
 
 /**
- * Renders a project's reminders, with a form to create one (REMINDER-13), for the project's page and panel.
- * Staff only.
+ * Renders a project's reminders, with a form for creating one (REMINDER-13). Used on the project's page and
+ * in its panel, for staff only.
  */
 export function ProjectReminders({ projectId }: { projectId: string }) {
   const project = useProjectReminders(projectId);
@@ -33,7 +33,8 @@ export function ProjectReminders({ projectId }: { projectId: string }) {
 }
 
 /**
- * Renders a project's due reminders beside its history, to be ticked off. The full list has its own section.
+ * Renders a project's due reminders beside its history, where they can be marked as done. The full list has a
+ * section of its own.
  */
 export function DueReminders({ projectId }: { projectId: string }) {
   const project = useProjectReminders(projectId);
@@ -64,7 +65,7 @@ export function DueReminders({ projectId }: { projectId: string }) {
   );
 }
 
-/** Manages a project's reminders in this part of the page. */
+/** Manages a project's reminders for one component. */
 function useProjectReminders(projectId: string) {
   const who = useSignedInId();
   const ask = (signal?: AbortSignal) =>
@@ -77,7 +78,7 @@ function useProjectReminders(projectId: string) {
     await Promise.all([readAnew(), reloadReminders()]);
   });
   const [isMaking, setMaking] = useState(false);
-  // A change elsewhere on this page reloads the toolbar's list.
+  // If a change elsewhere on this page reloads the toolbar's list, this list is reloaded as well.
   const { list: own } = useOwnReminders();
   const again = useEffectEvent(() => {
     if (answer) void readAnew();

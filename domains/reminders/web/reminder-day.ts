@@ -4,9 +4,9 @@ import type { TagKind } from '#design/tag.tsx';
 import type { Reminder } from '../contract.ts';
 
 /**
- * Returns today in the browser's zone, because a store may be hours from its site's zone. A browser in
- * another part of the world, or without a zone, uses the site's day. Otherwise its reminders would be overdue
- * immediately.
+ * Returns today's date in the browser's time zone, because a store's time may differ from its site's by
+ * hours. If the browser is in another part of the world, or its time zone is unknown, returns the date in the
+ * site's time zone. Otherwise such a user's reminders could be overdue as soon as they are created.
  */
 export function todayFor(
   siteZone: string,
@@ -17,7 +17,7 @@ export function todayFor(
   return dayInZone(now, region(ownZone) === region(siteZone) ? ownZone : siteZone).day;
 }
 
-/** Returns a reminder's due label and its urgency. */
+/** Returns the label that says when a reminder is due, and the kind of tag that displays its urgency. */
 export function dueLabel({ status, dueState, date }: Reminder): { kind: TagKind; text: string } {
   if (status === 'Done') return { kind: 'success', text: 'Done' };
   if (dueState === 'Today') return { kind: 'warning', text: 'Today' };

@@ -26,13 +26,14 @@ import styles from './reminders.module.css';
 
 export interface ReminderAbout {
   projectId?: string;
-  /** A product's SKU. */
+  /** The SKU of the product that the reminder is about. */
   sku?: string;
 }
 
 /**
- * Renders a form that creates a reminder, alone or about a project or product, for the user or a colleague
- * (REMINDER-13). With `reminder`, it edits that one. `onDone` receives the stored reminder.
+ * Renders a form for creating a reminder for the user or a colleague (REMINDER-13). The reminder may be about
+ * a project or a product. If `reminder` is set, the form edits that one. `onDone` receives the stored
+ * reminder.
  */
 export function ReminderForm({
   about = {},
@@ -45,7 +46,9 @@ export function ReminderForm({
   onDone: (saved: Reminder) => void;
   onCancel?: () => void;
 }) {
-  /** One key per form, so that pressing twice creates one reminder. */
+  /**
+   * The same key is used for all submits of the form, so that pressing the button twice creates one reminder.
+   */
   const [key] = useState(() => crypto.randomUUID());
   const today = todayFor(useSite().timeZone);
   const [date, setDate] = useState<string>(reminder ? dayFromParts(reminder.date) : today);
@@ -114,7 +117,7 @@ export function ReminderForm({
   );
 }
 
-/** Renders the assignee field: the user or a colleague. */
+/** Renders the field for choosing the assignee: the user or a colleague. */
 export function AssigneeField({
   label,
   withSelf = true,
@@ -123,7 +126,7 @@ export function AssigneeField({
   id: string;
   name: string;
   label: string;
-  /** Offers the user as the first choice. */
+  /** Whether to offer the user as the first choice. */
   withSelf?: boolean;
   error?: string | undefined;
 }) {
@@ -144,7 +147,7 @@ export function AssigneeField({
   );
 }
 
-/** Renders the choices that postpone a reminder, by one press or the calendar. */
+/** Renders the choices for postponing a reminder: days to choose with one press, and a calendar. */
 export function SnoozeChoices({ onChoose, busy }: { onChoose: (day: string) => void; busy: boolean }) {
   const today = todayFor(useSite().timeZone);
   return (

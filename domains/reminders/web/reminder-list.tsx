@@ -6,7 +6,7 @@ import { ReminderRow } from './reminder-row.tsx';
 import type { ReminderChanges } from './use-reminder-changes.ts';
 import styles from './reminders.module.css';
 
-/** Renders open reminders, done ones behind a toggle, and the last change. */
+/** Renders the open reminders, those that are done behind a toggle, and a notice about the last change. */
 export function ReminderList({
   list,
   changes,
@@ -20,7 +20,7 @@ export function ReminderList({
   onEdited: (saved: Reminder) => void;
   who: string | null;
   withProject?: boolean;
-  /** The text for an empty list. */
+  /** The text to display if the list is empty. */
   empty?: string;
 }) {
   const open = list.reminders.filter(({ status }) => status === 'Open');
@@ -57,8 +57,8 @@ export function ReminderList({
 }
 
 /**
- * Renders the last change with its undo, or why it failed (REMINDER-09). Takes the focus if the focused
- * element was removed.
+ * Renders the last change with a button that undoes it, or the reason why it failed (REMINDER-09). Receives
+ * the focus if the focused element was removed.
  */
 function WhatHappened({ changes }: { changes: ReminderChanges }) {
   const { told: notice, fault, forgetFault, busy } = changes;

@@ -13,7 +13,7 @@ import styles from './reminders.module.css';
 
 type Doing = 'snooze' | 'edit' | 'assign' | 'archive' | null;
 
-/** Renders a reminder: its text, its due day, and its actions when opened. */
+/** Renders a reminder with its text and its due day. When it is opened, also renders its actions. */
 export function ReminderRow({
   found,
   changes,
@@ -24,9 +24,9 @@ export function ReminderRow({
   found: Reminder;
   changes: ReminderChanges;
   onEdited: (saved: Reminder) => void;
-  /** The current user. */
+  /** The account id of the current user. */
   who: string | null;
-  /** Names its project. */
+  /** Whether to display the name of its project. */
   withProject?: boolean;
 }) {
   const { id, name, notes, status, product, assignedTo, createdBy } = found;

@@ -6,8 +6,9 @@ import { useOwnReminders } from './own-reminders.ts';
 import styles from './reminders.module.css';
 
 /**
- * Renders the toolbar's Reminders panel (REMINDER-05). It fills its container and scrolls longer content. It
- * loads when first opened; the toolbar's number is `useOwnReminders().list?.dueCount`.
+ * Renders the Reminders panel of the toolbar (REMINDER-05). It fills its container, and its content scrolls
+ * if necessary. It is loaded when it is first opened. The toolbar's number is
+ * `useOwnReminders().list?.dueCount`.
  */
 export function RemindersPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();

@@ -12,7 +12,10 @@ import {
 import { reminderText } from './own-reminders.ts';
 import { todayFor } from './reminder-day.ts';
 
-/** The last change as a sentence, and its undo; absent if it cannot be undone. */
+/**
+ * The last change, described in a sentence, with a function that undoes it. The function is omitted if the
+ * change cannot be undone.
+ */
 export interface ChangeNotice {
   text: string;
   undo?: () => void;
@@ -20,14 +23,17 @@ export interface ChangeNotice {
 
 export type ReminderChanges = ReturnType<typeof useReminderChanges>;
 
-/** Returns the actions for the reminders of a list. After each, `reload` loads the list again (REMINDER-11). */
+/**
+ * Returns the actions for the reminders in a list. After each action, `reload` loads the list again
+ * (REMINDER-11).
+ */
 export function useReminderChanges(reload: () => Promise<void>) {
   const { timeZone } = useSite();
   const [busy, setBusy] = useState<number | null>(null);
   const [fault, setFault] = useState('');
   const [notice, setNotice] = useState<ChangeNotice | null>(null);
 
-  /** Returns whether it succeeded. */
+  /** Executes a change and returns whether it succeeded. */
   async function run(id: number, work: () => Promise<unknown>, next: ChangeNotice): Promise<boolean> {
     setBusy(id);
     setFault('');
@@ -39,7 +45,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
       return true;
     } catch (error) {
       setFault(reminderText(error));
-      // It may have changed since.
+      // The reminder may have been changed elsewhere in the meantime.
       await reload();
       return false;
     } finally {
@@ -59,7 +65,8 @@ export function useReminderChanges(reload: () => Promise<void>) {
     const before = dayFromParts(one.date);
     return run(one.id, () => call(snoozeReminder, { body: { id: one.id, date } }), {
       text: `“${one.name}” is put off.`,
-      // No reminder can be postponed to a past day.
+      // A reminder cannot be postponed to a day in the past, so this change cannot be undone if its previous
+      // day is past.
       ...(before >= todayFor(timeZone)
         ? { undo: () => void snooze({ ...one, date: one.date }, before) }
         : {}),
@@ -74,7 +81,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
     tell: setNotice,
     mark,
     snooze,
-    /** Permanent (REMINDER-12). */
+    /** Archiving is permanent, so it cannot be undone (REMINDER-12). */
     archive: (one: Reminder) => run(one.id, put(one.id, 'Archived'), { text: `“${one.name}” is archived.` }),
     assign: (one: Reminder, colleague: { userId: string; name: string }) =>
       run(one.id, () => call(assignReminder, { body: { id: one.id, assignTo: colleague.userId } }), {

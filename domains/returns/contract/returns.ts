@@ -5,15 +5,17 @@ import { seen, shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
 import { REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './words.ts';
 
-/** Returns as customers request them. */
+/** Returns, from the customers' side: requests, photographs and withdrawals. */
 
-/** The path of return photographs, each with its id and an expiring signature. */
+/** The path of photographs of returns. Each URL contains the photograph's id and an expiring signature. */
 export const RETURN_PHOTO_ROUTE = '/customer/return-photo';
-/** Maximum photographs of one return. */
+/** Maximum number of photographs of one return. */
 export const MAX_PHOTOS = 6;
-/** Maximum bytes of a photograph as sent. */
+/** Maximum size of a photograph when it is sent, in bytes. */
 export const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
-/** Maximum bytes of its request: base64 uses four characters for three bytes. */
+/**
+ * Maximum size of the request with a photograph, in bytes. In base64, four characters represent three bytes.
+ */
 const PHOTO_CALL_BYTES = Math.ceil((MAX_PHOTO_BYTES * 4) / 3) + 64 * 1024;
 
 export const notReturnable = faultSpec(
@@ -53,7 +55,7 @@ export const photosBusy = faultSpec(
   'Many photographs are being uploaded. Please try again in a few seconds.',
 );
 
-/** A return as the customer sees it. Dollars. */
+/** A return as the customer sees it. Amounts in dollars. */
 export const ownReturn = z
   .object({
     number: z.string(),
@@ -62,13 +64,13 @@ export const ownReturn = z
     wish: z.enum(WISHES),
     words: z.string(),
     remedy: z.nullable(z.enum(REMEDIES)),
-    /** The shop's comment on its decision; empty if none. */
+    /** The shop's comment on its decision; empty if there is no comment. */
     decision: z.string(),
     refunded: z.number(),
-    /** ISO instant. */
+    /** ISO 8601 timestamp of the request. */
     askedAt: z.string(),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
-    /** Paths of the photographs, valid for an hour. */
+    /** Paths of the photographs. They are valid for an hour. */
     photos: z.array(z.string()),
     mayAddPhotos: z.boolean(),
     mayWithdraw: z.boolean(),
@@ -78,11 +80,14 @@ export type OwnReturn = z.infer<typeof ownReturn>;
 
 export const orderReturns = z
   .object({
-    /** Oldest first. */
+    /** The order's returns, oldest first. */
     returns: z.array(ownReturn),
-    /** Delivered goods that can be returned; units. */
+    /** Delivered goods that can be returned. Quantities are in units. */
     goods: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
-    /** Null if a change of mind is not accepted, or nothing has arrived. */
+    /**
+     * The last day for a change of mind. Null if the shop does not accept a change of mind, or if nothing has
+     * been delivered.
+     */
     changeOfMindUntil: z.nullable(wireDay),
     mayChangeMind: z.boolean(),
   })
@@ -90,7 +95,7 @@ export const orderReturns = z
 export type OrderReturnsAnswer = z.infer<typeof orderReturns>;
 
 const wish = {
-  /** The client's idempotency key: the same value creates one return. */
+  /** The client's idempotency key. If it is repeated, no second return is created. */
   key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
     description: 'An idempotency key chosen by the caller, ideally a UUID',
   }),
@@ -120,8 +125,8 @@ const ofReturn = z.object({ id: z.string().check(z.maxLength(40)), number: retur
 const ASK_ERRORS = [unknownOrder, notReturnable, mindTooLate, tooManyReturns] as const;
 const PHOTO_ERRORS = [unknownReturn, returnMovedOn, photoRefused, photosFull, photosBusy] as const;
 /**
- * Staff who act for a customer request as they would by phone. The request and its emails belong to the
- * customer.
+ * Staff who act for a customer may request a return for them, for example on the phone. The request and its
+ * emails belong to the customer.
  */
 const own = { tag: 'returns', access: 'customer', whileActing: 'customers.act', missing: 'caller' } as const;
 const placed = {

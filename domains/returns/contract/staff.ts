@@ -12,7 +12,7 @@ import { refundForm } from '#domains/orders/contract/refunds.ts';
 import { ownReturn, returnMovedOn, unknownReturn } from './returns.ts';
 import { FAILURES, REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './words.ts';
 
-/** Returns as staff decide them. */
+/** Returns, from the side of the staff who decide on them. */
 
 export const RETURNS_A_PAGE = 20;
 
@@ -38,7 +38,7 @@ export const unknownWarehouse = faultSpec(
   'This country has no such warehouse. Please choose another one.',
 );
 
-/** A row of the list. */
+/** A return in the staff's list of returns. */
 export const returnSummary = z
   .object({
     number: z.string(),
@@ -46,7 +46,7 @@ export const returnSummary = z
     state: z.enum(RETURN_STATES),
     reason: z.enum(RETURN_REASONS),
     name: z.string(),
-    /** ISO instant. */
+    /** ISO 8601 timestamp of the request. */
     askedAt: z.string(),
     units: z.number(),
     title: z.string(),
@@ -55,7 +55,7 @@ export const returnSummary = z
   .register(shapes, { id: 'ReturnSummary' });
 export type ReturnSummary = z.infer<typeof returnSummary>;
 
-/** A return with the data that staff need to decide it. Dollars. */
+/** A return with the data that staff need to decide on it. Amounts in dollars. */
 export const staffReturn = z
   .extend(z.omit(ownReturn, { mayAddPhotos: true, mayWithdraw: true, lines: true }), {
     orderNumber: z.string(),
@@ -72,27 +72,27 @@ export const staffReturn = z
         title: z.string(),
         quantity: z.number(),
         /**
-         * The average charge per unit, after discounts. Not rounded: multiplied by `quantity` it is the
-         * total.
+         * The average charge per unit, after discounts. It is not rounded: multiplied by `quantity`, it gives
+         * the total.
          */
         unitPaid: z.number(),
       }),
     ),
-    /** The order's delivery price. */
+    /** The delivery price of the order. */
     delivery: z.number(),
-    /** The refundable amount of the order. */
+    /** The amount of the order that can be refunded. */
     refundable: z.number(),
-    /** The refund form's rows; the goods of the return and their warranties are preselected. */
+    /** The rows of the refund form. The returned goods and their warranties are preselected. */
     refund: refundForm,
-    /** The return's value less earlier refunds of the order. */
+    /** The value of the returned goods, less earlier refunds for the order. */
     suggested: z.number(),
-    /** The remedies allowed now; empty until a fault is judged. */
+    /** The remedies that are currently allowed; empty until the severity of the fault has been judged. */
     remedies: z.array(z.enum(REMEDIES)),
     may: z.object({
       approve: z.boolean(),
       decline: z.boolean(),
       receive: z.boolean(),
-      /** Whether the user may refund and the refund is agreed. */
+      /** Whether the user may make refunds, and a refund is the agreed remedy. */
       refund: z.boolean(),
       settle: z.boolean(),
     }),
@@ -147,9 +147,9 @@ export const approveReturn = endpoint({
   params: byNumber,
   body: z.object({
     remedy: z.enum(REMEDIES),
-    /** For a fault: its severity. */
+    /** If the goods are faulty, the severity of the fault. */
     failure: z._default(z.nullable(z.enum(FAILURES)), null),
-    /** The customer's new wish, if it has changed. */
+    /** The remedy that the customer now prefers, if they have changed their mind. */
     wish: z.optional(z.enum(WISHES)),
     decision: z._default(z.string().check(seen, z.maxLength(500)), ''),
   }),
@@ -204,9 +204,9 @@ export const refundReturn = endpoint({
   summary: 'Refunds a return in full or in part; idempotent by key',
   params: byNumber,
   body: z.object({
-    /** Dollars. */
+    /** In dollars. */
     amount: dollars(0.01, 1_000_000),
-    /** The goods for the adjustment note's text; units. */
+    /** The goods that the adjustment note names. Quantities are in units. */
     lines: z._default(
       z
         .array(
@@ -218,7 +218,10 @@ export const refundReturn = endpoint({
         .check(z.maxLength(100)),
       [],
     ),
-    /** Rows of the return's refund form; if empty, the goods of `lines` with their warranties. */
+    /**
+     * The selected rows of the return's refund form. If empty, the goods in `lines` and their warranties are
+     * refunded.
+     */
     rows: refundRowChoices,
     key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
       description: 'An idempotency key chosen by the caller, ideally a UUID',

@@ -1,9 +1,9 @@
 /**
  * The states of a return.
  *
- *   requested   the customer asks to return goods
- *   approved    the shop accepts them, and states the remedy
- *   declined    the shop rejects the return, and states why
+ *   requested   the customer has asked to return goods
+ *   approved    the shop accepts the return and has stated the remedy
+ *   declined    the shop has rejected the return and has stated why
  *   withdrawn   the customer keeps the goods
  *   received    the goods have arrived at the shop
  *   refunded    money was refunded
@@ -21,11 +21,11 @@ export const RETURN_STATES = [
 export type ReturnState = (typeof RETURN_STATES)[number];
 
 /**
- * The reasons that shoppers choose from. The legal consequence follows from the `nature`:
+ * The reasons that shoppers can choose from. The legal consequence depends on the `nature`:
  *
- *   judged   a fault that the shop judges, major or minor
- *   major    always a major failure: not as shown, from the beginning
- *   mind     no fault: accepted only by the shop's policy, within its days, for a refund
+ *   judged   a fault, which the shop judges to be major or minor
+ *   major    always a major failure, because the goods were not as shown from the beginning
+ *   mind     no fault: accepted only if the shop's policy allows it, within its number of days, for a refund
  */
 const REASONS = {
   faulty: { label: 'It is faulty', nature: 'judged' },
@@ -34,7 +34,7 @@ const REASONS = {
   'changed-mind': { label: 'I have changed my mind', nature: 'mind' },
 } as const satisfies Record<string, { label: string; nature: 'judged' | 'major' | 'mind' }>;
 export type ReturnReason = keyof typeof REASONS;
-/** In the order of display. */
+/** The reasons in the order in which they are displayed. */
 export const RETURN_REASONS = Object.keys(REASONS) as [ReturnReason, ...ReturnReason[]];
 
 export function reasonLabel(reason: ReturnReason): string {
@@ -45,22 +45,22 @@ export function natureOf(reason: ReturnReason): 'judged' | 'major' | 'mind' {
   return REASONS[reason].nature;
 }
 
-/** Whether the goods are returned for this reason without a fault. */
+/** Whether this reason means that the goods have no fault. */
 export function isChangeOfMind(reason: ReturnReason): boolean {
   return natureOf(reason) === 'mind';
 }
 
-/** The remedies for returned goods. */
+/** The legal remedies for returned goods. */
 export const REMEDIES = ['refund', 'replacement', 'repair'] as const;
 export type Remedy = (typeof REMEDIES)[number];
-/** `either`: any remedy that the shop can offer. */
+/** The remedies that a customer can ask for. `either`: any remedy that the shop can offer. */
 export const WISHES = [...REMEDIES, 'either'] as const;
 export type Wish = (typeof WISHES)[number];
 
 /**
- * How badly goods fail the legal guarantees. A failure is major if no customer would have bought the goods
- * knowing it. It is also major if they are not as shown, unsafe, or not fixable soon. Source: Australian
- * Consumer Law s 260; Consumer Guarantees Act 1993 (NZ) s 21.
+ * How badly goods fail the legal guarantees. A failure is major if no customer who knew of it would have
+ * bought the goods. It is also major if the goods are not as shown, unsafe, or cannot be repaired within a
+ * reasonable time. Source: Australian Consumer Law s 260; Consumer Guarantees Act 1993 (NZ) s 21.
  */
 export const FAILURES = ['major', 'minor'] as const;
 export type Failure = (typeof FAILURES)[number];
@@ -87,8 +87,8 @@ export const STATE_LABEL: Readonly<Record<ReturnState, string>> = {
 };
 
 /**
- * Returns the statement of the customer's legal rights, by the site's country. The shop's policy cannot limit
- * them.
+ * Returns the statement of the customer's legal rights in the site's country. The shop's policy cannot limit
+ * these rights.
  */
 export function rightsText(country: 'AU' | 'NZ'): string {
   const law = country === 'NZ' ? 'Consumer Guarantees Act' : 'Australian Consumer Law';

@@ -18,8 +18,8 @@ export interface ListedReturn {
 }
 
 /**
- * Returns a site's returns in some states, latest first. `term`: a complete order or return number, or email
- * address.
+ * Returns a site's returns in the given states, latest first. `term`: a complete order number, return number
+ * or email address.
  */
 export async function readReturnList(
   db: Db,
@@ -34,7 +34,7 @@ export async function readReturnList(
     siteId: string;
     states: readonly ReturnState[];
     term: string;
-    /** The return that the term names; null if none. */
+    /** The id of the return whose number the term is; null if it is no return number. */
     returnId: number | null;
     limit: number;
     offset: number;

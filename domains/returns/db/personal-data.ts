@@ -6,12 +6,12 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 type Db = Kysely<Tables>;
 
 const closed = sql`r.state in ('declined', 'withdrawn', 'refunded', 'settled')`;
-/** Days that photographs stay after their return was closed, in case of questions. */
+/** Photographs stay for this many days after their return was closed, in case there are questions. */
 const PHOTO_DAYS = 365;
 
 /**
- * Deletes photographs of returns closed long ago, and photographs and text of deleted accounts once their
- * return is closed. Returns how many returns changed. For the worker.
+ * Deletes the photographs of returns that were closed long ago. For deleted accounts, deletes photographs and
+ * texts as soon as the return is closed. Returns how many returns changed. Run by the worker.
  */
 export async function minimiseReturns(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
@@ -27,7 +27,8 @@ export async function minimiseReturns(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Returns of a person's orders. The orders' own data is erased first, so they no longer identify the person.
+ * Collects the returns of a person's orders. The orders' own data is erased first, after which the returns no
+ * longer identify the person.
  */
 export const returnsPersonalData: PersonalData<Tables> = {
   subject: 'returns',

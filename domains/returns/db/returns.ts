@@ -26,9 +26,9 @@ export interface StoredReturn {
   decidedAt: Date | null;
   receivedAt: Date | null;
   closedAt: Date | null;
-  /** Units. */
+  /** Quantities are in units. */
   lines: { productId: number; sku: string; title: string; quantity: number }[];
-  /** Ids, oldest first. */
+  /** Ids of the photographs, oldest first. */
   photos: number[];
 }
 
@@ -41,7 +41,7 @@ const stored = sql`
     (select coalesce(json_agg(p.id order by p.id), '[]') from return_photo p where p.request_id = r.id) as photos
   from return_request r join customer_order o on o.id = r.order_id`;
 
-/** Returns a site's return by id. */
+/** Returns a site's return by its id; undefined if not found. */
 export async function readReturn(db: Db, id: number, siteId?: string): Promise<StoredReturn | undefined> {
   const { rows } = await sql<StoredReturn>`
     ${stored} where r.id = ${id} and (${siteId ?? null}::text is null or r.site_id = ${siteId ?? null})`.execute(
@@ -61,7 +61,7 @@ export async function lockOrder(tx: Db, orderId: number): Promise<void> {
   await lockingCart(cartOfOrder(sql`${orderId}`)).execute(tx);
 }
 
-/** Returns a site's return and locks its order. */
+/** Locks the order of a site's return, and returns the return. */
 export async function lockReturn(
   tx: Db,
   id: number,
@@ -73,7 +73,7 @@ export async function lockReturn(
   return readReturn(tx, id, siteId);
 }
 
-/** Returns the return that an order has under a client's key; undefined if none. */
+/** Returns the id of the return that an order has with a client's key; undefined if none. */
 export async function findReturn(tx: Db, orderId: number, key: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('return_request')
@@ -84,7 +84,7 @@ export async function findReturn(tx: Db, orderId: number, key: string): Promise<
   return row?.id;
 }
 
-/** Counts the returns of an order's email address since a time, and all returns of that order. */
+/** Counts the returns with the email address of an order since a time, and all returns of that order. */
 export async function countReturns(
   tx: Db,
   orderId: number,
@@ -145,7 +145,7 @@ export async function insertReturn(
   return id;
 }
 
-/** The changes of a return's step. Omitted instants stay unchanged. */
+/** The changes that a step makes to a return. Omitted times stay unchanged. */
 export interface ReturnChange {
   state: ReturnState;
   failure?: Failure | null;
@@ -179,8 +179,8 @@ export async function writeReturnChange(tx: Db, id: number, change: ReturnChange
 }
 
 /**
- * Stores a photograph. Returns false if the return already has `most`. The same file is stored once. The
- * caller has locked the order.
+ * Stores a photograph. Returns false if the return already has `most` photographs. If the same file is sent
+ * twice, it is stored once. The caller must hold the lock on the order.
  */
 export async function keepPhoto(
   tx: Db,

@@ -31,7 +31,7 @@ export interface ReturnsTables {
     title: string;
     quantity: number;
   };
-  /** Re-encoded by the shop: pixels only. */
+  /** Photographs as the shop re-encoded them: only pixels, without metadata. */
   return_photo: {
     id: GeneratedId;
     request_id: number;

@@ -13,8 +13,8 @@ export type ReturnAction = 'approve' | 'decline' | 'withdraw' | 'receive' | 'ref
 export type ReturnActorKind = 'shopper' | 'people';
 
 /**
- * The allowed actions by state, their actor and the next state (states: contract-words.ts). Anything else is
- * rejected.
+ * The allowed actions in each state, with their actor and the next state (for the states see
+ * contract/words.ts). Everything else is rejected.
  */
 const TABLE: Readonly<
   Record<ReturnState, Partial<Record<ReturnAction, readonly [ReturnActorKind, ReturnState]>>>
@@ -25,11 +25,11 @@ const TABLE: Readonly<
     withdraw: ['shopper', 'withdrawn'],
   },
   approved: {
-    // Another remedy, because the customer has changed their wish.
+    // Approving again sets a different remedy, because the customer now prefers it.
     approve: ['people', 'approved'],
     withdraw: ['shopper', 'withdrawn'],
     receive: ['people', 'received'],
-    // Goods that are not collected, such as a wreck or a filter.
+    // Some goods are refunded or replaced without being collected, such as a wreck or a filter.
     refund: ['people', 'refunded'],
     settle: ['people', 'settled'],
   },
@@ -40,7 +40,7 @@ const TABLE: Readonly<
     refund: ['people', 'refunded'],
     settle: ['people', 'settled'],
   },
-  // A further partial refund.
+  // Allows another partial refund.
   refunded: { refund: ['people', 'refunded'] },
   settled: {},
 };
@@ -61,8 +61,8 @@ export function isClosed(state: ReturnState): boolean {
 }
 
 /**
- * Returns the severity of a failure. Goods that arrive broken or wrong are not as shown, so the reason alone
- * decides.
+ * Returns the severity of a failure. If goods arrive broken or are the wrong ones, they are not as shown, so
+ * the reason alone determines the severity.
  */
 export function failureOf(reason: ReturnReason, judged: Failure | null): Failure | null {
   const nature = natureOf(reason);
@@ -71,9 +71,9 @@ export function failureOf(reason: ReturnReason, judged: Failure | null): Failure
 }
 
 /**
- * Returns the remedies for accepted goods, by the consumer law of Australia and New Zealand. After a major
- * failure the shopper chooses between a refund and a replacement. For a minor one the shop may choose. For a
- * change of mind, the shop's own policy gives a refund. Empty until a fault is judged.
+ * Returns the remedies for accepted goods under the consumer law of Australia and New Zealand. After a major
+ * failure, the shopper chooses between a refund and a replacement. After a minor one, the shop may choose.
+ * For a change of mind, the shop's own policy grants a refund. Empty until a fault has been judged.
  */
 export function remediesFor({
   reason,

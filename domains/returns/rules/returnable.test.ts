@@ -38,7 +38,7 @@ it('the later of the delivery day and the last shipment counts, and the shop’s
         deliveredOn: deliveredOn === null ? null : day(deliveredOn),
       })),
     });
-  // Earlier or later than agreed: the reported delivery day counts.
+  // The goods arrived earlier or later than agreed. The reported delivery day is the one to use.
   expect(arrivedOn(came('2026-11-24'))).toBe('2026-11-24');
   expect(arrivedOn(came('2026-11-24', '2026-12-02'))).toBe('2026-12-02');
   expect(arrivedOn(came('2026-11-24', null))).toBe('2026-11-25');

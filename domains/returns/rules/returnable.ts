@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import { isChangeOfMind, type ReturnReason } from '../contract/words.ts';
 
-/** The data of an order and its goods. Quantities are units. */
+/** The data about an order that determines which of its goods can be returned. Quantities are in units. */
 export interface GoodsFacts {
   lines: readonly { productId: number; sku: string; title: string; quantity: number }[];
   /** The order's delivery day; null if none. */
@@ -13,11 +13,14 @@ export interface GoodsFacts {
   }[];
   /** Goods that were already returned. */
   returned: readonly { productId: number; quantity: number }[];
-  /** Goods of other open return requests that have not arrived yet. */
+  /** Goods in other open returns that have not been received yet. */
   requested: readonly { productId: number; quantity: number }[];
 }
 
-/** Returns the day on which all dispatched goods have reached the customer; null if nothing was dispatched. */
+/**
+ * Returns the day by which all dispatched goods have been delivered to the customer; null if nothing was
+ * dispatched.
+ */
 export function arrivedOn({
   deliveryDay,
   shipments,
@@ -27,12 +30,12 @@ export function arrivedOn({
     .toSorted()
     .at(-1);
   if (last === undefined) return null;
-  // The reported delivery day counts, not the agreed one.
+  // If delivery days are reported, they are used, and not the agreed day.
   if (shipments.every(({ deliveredOn }) => deliveredOn)) return last;
   return deliveryDay !== null && deliveryDay > last ? deliveryDay : last;
 }
 
-/** Returns the goods that the customer has and may return today; empty before they arrive. */
+/** Returns the goods that the customer has and may return today; empty until they are delivered. */
 export function goodsAtHome(
   facts: GoodsFacts,
   today: Day,
@@ -53,15 +56,16 @@ function unitsOf(lines: readonly { productId: number; quantity: number }[], prod
 }
 
 /**
- * Returns the last day for a change of mind; null if the shop's policy accepts none, or nothing has arrived.
+ * Returns the last day for a change of mind. Null if the shop's policy does not accept a change of mind, or
+ * if nothing has been delivered.
  */
 export function lastDayToChangeMind(arrived: Day | null, policyDays: number): Day | null {
   return arrived === null || policyDays <= 0 ? null : addDays(arrived, policyDays);
 }
 
 /**
- * Whether a reason is valid on a day. Faults have no deadline, because the legal guarantees last as long as
- * such goods should.
+ * Whether a return can be requested for a reason on a day. There is no deadline for faults, because the legal
+ * guarantees last as long as such goods should last.
  */
 export function holdsOn(reason: ReturnReason, today: Day, lastDay: Day | null): boolean {
   return !isChangeOfMind(reason) || (lastDay !== null && today <= lastDay);

@@ -48,18 +48,23 @@ export interface ReturnWish {
   lines: readonly { sku: string; quantity: number }[];
 }
 
-/** Maximum returns of one order. */
+/** Maximum number of returns for one order. */
 const MAX_PER_ORDER = 10;
-/** Maximum returns of one email address per day. */
+/** Maximum number of returns for one email address per day. */
 const MAX_PER_DAY = 10;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Returns the days after delivery during which a site accepts a change of mind; 0 if never. */
+/**
+ * Returns for how many days after the delivery a site accepts a change of mind; 0 if it does not accept one.
+ */
 export function policyDaysOf(deps: Pick<ReturnsDeps, 'settingsOf'>, siteId: string): number {
   return numberSetting(deps.settingsOf(siteId), 'ChangeOfMindDays', 0);
 }
 
-/** Requests the return of goods from an order, as its customer. Repeating the key creates one return. */
+/**
+ * Requests the return of goods from an order. Called for the order's customer. If the key is repeated, no
+ * second return is created.
+ */
 export async function askReturn(
   deps: ReturnsDeps,
   { orderId, site, by }: { orderId: number; site: Site; by: Actor },
@@ -105,7 +110,10 @@ export async function askReturn(
   return done;
 }
 
-/** Returns the requested goods, each once; null if one is missing or too many are requested. */
+/**
+ * Returns the requested goods, each listed once. Null if any of them cannot be returned in the requested
+ * quantity.
+ */
 function linesOf(
   requestedLines: ReturnWish['lines'],
   goods: readonly { productId: number; sku: string; title: string; quantity: number }[],
@@ -123,12 +131,15 @@ export function takesPhotos({ state, photos }: Pick<StoredReturn, 'state' | 'pho
   return !isClosed(state) && photos.length < MAX_PHOTOS;
 }
 
-/** The longer side in pixels, and a quality at which scratches stay visible. */
+/**
+ * The length of the longer side in pixels, and the quality of the encoding. They are high enough for
+ * scratches to be visible.
+ */
 const PHOTO_FORMAT = { side: 1600, quality: 82 };
-/** Images are decoded one at a time, because shoppers need the CPU cores. */
+/** Images are decoded one after another, so that CPU cores stay available for shoppers. */
 const inTurn = workQueue({ atOnce: 1, waiting: 12 });
 
-/** Stores a photograph of a return, re-encoded without the camera's metadata. */
+/** Stores a photograph of a return. It is re-encoded, which removes the camera's metadata. */
 export async function addPhoto(
   deps: ReturnsDeps,
   { orderId, id }: { orderId: number; id: number | null },
@@ -160,7 +171,7 @@ export async function addPhoto(
   });
 }
 
-/** Withdraws a return: the customer keeps the goods. */
+/** Withdraws a return, so that the customer keeps the goods. */
 export async function withdrawReturn(
   deps: ReturnsDeps,
   { orderId, id, by }: { orderId: number; id: number | null; by: Actor },

@@ -31,15 +31,18 @@ export interface CustomerReturnsDeps extends ReturnsDeps {
   ownOrders: Pick<OwnOrders, 'idOf'>;
 }
 
-/** How long a photograph's link is valid after its return was viewed, in seconds. */
+/** How long the link to a photograph is valid after the return was viewed, in seconds. */
 const PHOTO_SECONDS = 3600;
 
-/** Signs links to return photographs. */
+/** Creates the functions that sign and check links to photographs of returns. */
 export function photoLinks(secret: ShopSecret) {
   return signedFiles({ secret, purpose: 'return-photo', route: RETURN_PHOTO_ROUTE, seconds: PHOTO_SECONDS });
 }
 
-/** Creates the use cases of customers' returns: verifies access to the order and returns the response. */
+/**
+ * Creates the use cases for customers' returns. They verify that the user has access to the order, and build
+ * the response.
+ */
 export function createCustomerReturns(deps: CustomerReturnsDeps) {
   const { linkTo } = photoLinks(deps.secret);
   const toOwnReturn = (one: StoredReturn, { site, now }: ReturnContext): OwnReturn => ({
@@ -93,7 +96,7 @@ export function createCustomerReturns(deps: CustomerReturnsDeps) {
     toResponse(await addPhoto(deps, { orderId, id: idOfNumber(of.number) }, of.photo), ctx);
   const withdraw = async (ctx: ReturnContext, orderId: number, number: string) =>
     toResponse(await withdrawReturn(deps, { orderId, id: idOfNumber(number), by: actorOf(ctx) }), ctx);
-  /** No order has the id -1, so its request is answered as unknown. */
+  /** No order has the id -1, so a request for it is treated like one for an unknown order. */
   const NONE = -1;
 
   return {

@@ -25,7 +25,7 @@ import { noteStep, numberOf, type ReturnsDeps } from './deps.ts';
 
 type Tx = Kysely<Tables>;
 
-/** The return, its site, and the staff member who decides. */
+/** Identifies the return, its site, and the staff member who decides on it. */
 export interface Decider {
   id: number | null;
   siteId: string;
@@ -41,8 +41,8 @@ type Stepped = {
 type StepFault<Code extends string> = Fault<Code | 'unknown-return' | 'return-moved-on'>;
 
 /**
- * Performs one step of a return in one transaction. Locks its order, checks the state table, runs `work`, and
- * writes the audit entry and the event. `isDone` reports that the same step was done before.
+ * Performs a step of a return in one transaction: locks its order, checks the state table, runs `work`, and
+ * writes the audit entry and the event. `isDone` returns whether the same step has already been performed.
  */
 async function step<Code extends string = never>(
   deps: ReturnsDeps,
@@ -81,7 +81,7 @@ async function step<Code extends string = never>(
   return done;
 }
 
-/** Rolls back the transaction. */
+/** Rolls back the transaction because `work` returned a fault. */
 class Rollback extends Error {
   readonly why: Fault;
   constructor(why: Fault) {
@@ -90,7 +90,7 @@ class Rollback extends Error {
   }
 }
 
-/** Approves a return and states its remedy, within the law (rules/return-life.ts). */
+/** Approves a return and states its remedy, as far as the law allows it (see rules/return-life.ts). */
 export function approve(
   deps: ReturnsDeps,
   decider: Decider,
@@ -114,7 +114,7 @@ export function approve(
       return {
         change: { failure, remedy, wish, decision, decidedAt: now },
         more: { remedy, failure, wish },
-        // The customer is notified of another remedy too.
+        // The customer is also notified if the return was already approved and only the remedy changes.
         shouldNotify: true,
       };
     },
@@ -137,7 +137,7 @@ export function decline(
   });
 }
 
-/** Records received goods. Goods that can be sold again return to the warehouse's stock. */
+/** Records that the goods were received. Goods that can be sold again are added to the warehouse's stock. */
 export function receive(
   deps: ReturnsDeps,
   decider: Decider,
@@ -174,7 +174,7 @@ export function receive(
   });
 }
 
-/** Marks a return as repaired or replaced. */
+/** Records that the goods of a return were repaired or replaced. */
 export function settle(deps: ReturnsDeps, decider: Decider): Promise<StoredReturn | StepFault<never>> {
   return step(deps, decider, {
     action: 'settle',
@@ -185,7 +185,10 @@ export function settle(deps: ReturnsDeps, decider: Decider): Promise<StoredRetur
   });
 }
 
-/** The refund of a return: `rows` of its order, or the goods of `lines` with their warranties. */
+/**
+ * A refund for a return. It covers the `rows` of its order, or, if there are no rows, the goods in `lines`
+ * and their warranties.
+ */
 export interface ReturnRefund {
   amount: Cents;
   lines: readonly { sku: string; quantity: number }[];
@@ -193,7 +196,10 @@ export interface ReturnRefund {
   key: string;
 }
 
-/** Refunds a return through its order's ledger, in the same transaction. Repeating the key refunds once. */
+/**
+ * Refunds a return through its order's ledger, in the same transaction. If the key is repeated, nothing more
+ * is refunded.
+ */
 export function refund(
   deps: ReturnsDeps,
   decider: Decider,
@@ -243,7 +249,10 @@ export function refund(
   });
 }
 
-/** Whether these goods, each named once, belong to a return: an adjustment note lists no others. */
+/**
+ * Whether all these goods belong to a return and each is listed once. An adjustment note must not list other
+ * goods.
+ */
 function areOf(
   { lines: requestedLines }: Pick<StoredReturn, 'lines'>,
   lines: readonly { sku: string; quantity: number }[],
@@ -253,7 +262,7 @@ function areOf(
   return named.size === lines.length && lines.every(({ sku, quantity }) => quantity <= (most.get(sku) ?? 0));
 }
 
-/** Returns the rows of returned goods and their warranties that are not refunded yet. */
+/** Returns the rows of returned goods and of their warranties that have not been refunded yet. */
 async function rowsOfLines(
   tx: Tx,
   orderId: number,
@@ -268,13 +277,13 @@ async function rowsOfLines(
   );
 }
 
-/** Whether the goods among the rows belong to a return, and do not exceed its quantities. */
+/** Whether those of the rows that are goods belong to a return and do not exceed its quantities. */
 function areRowsOf({ lines }: Pick<StoredReturn, 'lines'>, rows: readonly RowChoice[]): boolean {
   const most = new Map(lines.map(({ sku, quantity }) => [goodsRowId(sku), quantity]));
   return rows.every(({ id, quantity }) => !id.startsWith(goodsRowId('')) || quantity <= (most.get(id) ?? 0));
 }
 
-/** Returns the reason on the adjustment note; at most 200 characters. */
+/** Returns the reason that the adjustment note states, with at most 200 characters. */
 function reasonOf(
   number: string,
   { lines: requestedLines }: Pick<StoredReturn, 'lines'>,

@@ -18,23 +18,23 @@ export interface ReturnsDeps {
   db: Kysely<Tables>;
   /** Returns the shipments of orders. */
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
-  /** Returns the returned goods of an order. */
+  /** Returns the goods of an order that have been returned. */
   returnedOf(db: Kysely<Tables>, orderId: number): Promise<{ productId: number; quantity: number }[]>;
   settingsOf(siteId: string): readonly Setting[];
   clock: () => Date;
-  /** Signs the links of photographs. */
+  /** The secret that signs the links to photographs. */
   secret: ShopSecret;
   wakeOutbox(): void;
 }
 
-/** The number from which returns are counted. */
+/** Added to a return's id to form its number. */
 const FIRST = 100_000;
 
 export function numberOf(id: number): string {
   return `R${FIRST + id}`;
 }
 
-/** Parses a return's number into its id; null if invalid. */
+/** Converts a return's number to its id; null if the number is not valid. */
 export function idOfNumber(number: string): number | null {
   const digits = /^R(\d{6,12})$/i.exec(number.trim())?.[1];
   return digits !== undefined && Number(digits) > FIRST ? Number(digits) - FIRST : null;
@@ -66,7 +66,7 @@ export async function returnableOf(
   return { goods, lastDay: lastDayToChangeMind(arrivedOn(facts), policyDays) };
 }
 
-/** Records a return's step in the audit, and emits its event for notifications. */
+/** Records a step of a return in the audit, and writes the event that triggers notifications. */
 export async function noteStep(
   tx: Kysely<Tables>,
   {

@@ -10,22 +10,22 @@ export { notifyReturns } from './tell-returns.ts';
 export type Returns = ReturnType<typeof createReturns>;
 
 /**
- * Creates the returns service: customers request returns, staff decide them, and the order's ledger refunds
- * them.
+ * Creates the returns service. Customers request returns, staff decide on them, and refunds are made through
+ * the order's ledger.
  */
 export function createReturns(deps: CustomerReturnsDeps & { db: Kysely<Tables> }) {
   const { db, secret, clock } = deps;
   return {
     asked: createCustomerReturns(deps),
     staff: createStaffReturns(deps),
-    /** Whether a URL currently gives access to a photograph. */
+    /** Whether a URL gives access to a photograph at the moment. */
     opensPhoto: photoLinks(secret).opens,
-    /** Returns a photograph as displayed; null if it was deleted. */
+    /** Returns the file of a photograph; null if it was deleted. */
     async photoOf(id: number): Promise<{ name: string; bytes: Uint8Array } | null> {
       const bytes = await readPhoto(db, id);
       return bytes ? { name: `return-${id}.webp`, bytes } : null;
     },
-    /** Deletes photographs that are no longer needed; returns how many. For the worker. */
+    /** Deletes photographs that are no longer needed. Returns how many returns changed. Run by the worker. */
     forget: () => minimiseReturns(db, clock()),
   };
 }

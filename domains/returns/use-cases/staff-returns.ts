@@ -22,7 +22,7 @@ import { photoLinks, type ReturnContext } from './asked-returns.ts';
 import { approve, decline, receive, refund, settle } from './decide-return.ts';
 import { idOfNumber, numberOf, type ReturnsDeps } from './deps.ts';
 
-/** Creates the use cases of staff for returns, limited to the current site. */
+/** Creates the use cases with which staff manage returns, limited to the current site. */
 export function createStaffReturns(deps: ReturnsDeps) {
   const { linkTo } = photoLinks(deps.secret);
 
@@ -153,7 +153,10 @@ export function createStaffReturns(deps: ReturnsDeps) {
   };
 }
 
-/** Returns the pieces of a row that this return can refund. Goods and warranties are preselected. */
+/**
+ * Returns how many pieces of a row this return can refund (`most`), and how many are preselected (`chosen`).
+ * Goods and their warranties are preselected.
+ */
 function piecesOf({ lines, state }: StoredReturn, { id, sku }: OpenRow): { most?: number; chosen?: number } {
   const line = lines.find((one) => one.sku === sku);
   if (!line) return {};

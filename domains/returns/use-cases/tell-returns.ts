@@ -15,15 +15,15 @@ import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface ReturnMailDeps {
   siteOf(siteId: string): Site;
-  /** `https://shop.example`, for links. */
+  /** Returns the origin for links, such as `https://shop.example`. */
   originOf(siteId: string): string;
   clock: () => Date;
-  /** Signs the links. */
+  /** The secret that signs the links. */
   secret: ShopSecret;
   notifyShop: NotifyShop;
 }
 
-/** Handles `return-moved`: emails the customer, and the shop if it must act. */
+/** Creates the handler of `return-moved`. It emails the customer, and also the shop if the shop must act. */
 export function notifyReturns({
   siteOf,
   originOf,
@@ -33,7 +33,7 @@ export function notifyReturns({
 }: ReturnMailDeps): EventHandler<typeof returnMoved> {
   return async (tx: Kysely<Tables>, { returnId, state, at }) => {
     const found = await readReturn(tx, returnId);
-    // A later step has its own email.
+    // The return has changed again, and the later step has its own email.
     if (!found || found.state !== state) return;
     const order = await readOrder(tx, { id: found.orderId });
     if (!order) return;
@@ -41,7 +41,7 @@ export function notifyReturns({
     const origin = originOf(found.siteId);
     const now = clock();
     const mail = returnMail(found, { site, origin, link: origin + orderLink(secret, order.cartId, now) });
-    // A deleted account has no email address.
+    // If the account was deleted, there is no email address.
     if (mail !== null && order.email !== '')
       await queueMail(
         tx,

@@ -27,7 +27,7 @@ import { sendPhotos } from './send-photos.ts';
 
 const FAILED = 'We couldn’t send this. Please try again, or call us.';
 
-/** Renders the dialog for a return request: goods, reason, wish and photographs. */
+/** Renders the dialog for requesting a return: goods, reason, preferred remedy and photographs. */
 export function AskReturnDialog({
   answer: { goods, changeOfMindUntil, mayChangeMind },
   calls,

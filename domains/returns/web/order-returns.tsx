@@ -17,7 +17,7 @@ import { ReturnStateTag } from './return-state-tag.tsx';
 import styles from './returns.module.css';
 import { sendPhotos } from './send-photos.ts';
 
-/** Loaded on demand, because most visits return nothing. */
+/** Loaded only when needed, because on most visits nothing is returned. */
 const AskReturnDialog = lazyPart(async () => ({
   default: (await import('./ask-return-dialog.tsx')).AskReturnDialog,
 }));
@@ -25,8 +25,8 @@ const AskReturnDialog = lazyPart(async () => ({
 const FAILED = 'We couldn’t do that. Please try again, or call us.';
 
 /**
- * Renders the returns of a dispatched order, and the button to request one. Renders nothing if nothing can be
- * returned.
+ * Renders the returns of a dispatched order, and the button for requesting one. Renders nothing if there are
+ * no returns and nothing can be returned.
  */
 export function OrderReturns({ order }: { order: OrderKey }) {
   const key = JSON.stringify(order);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#design/button.tsx';
 
-/** Renders a button to choose photographs from files or a phone's camera. */
+/** Renders a button for choosing photographs from files or taking them with a phone's camera. */
 export function PhotoButton({
   label,
   loading = false,

@@ -16,7 +16,7 @@ import {
 
 export type ReturnWish = CallInput<typeof askOwnReturn>['body'];
 
-/** The customer's requests about returns. */
+/** The API requests of a customer about returns. */
 export interface ReturnCalls {
   look(signal: AbortSignal): Promise<OrderReturnsAnswer>;
   ask(wish: ReturnWish): Promise<OwnReturn>;
@@ -26,8 +26,8 @@ export interface ReturnCalls {
 }
 
 /**
- * Returns the requests for an order: by its number for a signed-in customer, otherwise by the page's link
- * data.
+ * Returns the API requests for an order. A signed-in customer's order is identified by its number, any other
+ * order by the parameters of the page's link.
  */
 export function returnCalls(order: OrderKey): ReturnCalls {
   if ('number' in order) {

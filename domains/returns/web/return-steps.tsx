@@ -20,11 +20,11 @@ import { ApproveForm, DeclineForm, ReceiveForm } from './return-forms.tsx';
 
 interface StepProps {
   found: StaffReturn;
-  /** Called with the text for the staff member. */
+  /** Called with the updated return and a text for the staff member. */
   onDone: (found: StaffReturn, text: string) => void;
-  /** The result of the last step; empty before the first. */
+  /** The text about the last step; empty before the first step. */
   success: string;
-  /** Called if another staff member has changed the return since. */
+  /** Called if another staff member has changed the return in the meantime. */
   onMovedOn: () => void;
 }
 
@@ -37,7 +37,7 @@ const WORDS: Record<Step, string> = {
 };
 const FAILED = 'We couldn’t do this. Please try again.';
 
-/** Renders the result of the last step; null before the first. */
+/** Renders the text about the last step; nothing before the first step. */
 function Success({ text }: { text: string }) {
   return text === '' ? null : (
     <Notice kind="success" live>
@@ -46,7 +46,7 @@ function Success({ text }: { text: string }) {
   );
 }
 
-/** Returns the goods among a refund's rows. */
+/** Returns the goods among the rows of a refund. */
 function linesOf({ lines }: StaffReturn, rows: readonly RowChoice[]): { sku: string; quantity: number }[] {
   return lines.flatMap(({ sku }) => {
     const row = rows.find(({ id }) => id === goodsRowId(sku));
@@ -54,7 +54,7 @@ function linesOf({ lines }: StaffReturn, rows: readonly RowChoice[]): { sku: str
   });
 }
 
-/** Renders the actions that staff can take on a return now, one form at a time. */
+/** Renders the actions that staff can currently take on a return. Only one form is open at a time. */
 export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
   const { may, number, remedy } = found;
   const [open, setOpen] = useState<Step | null>(null);

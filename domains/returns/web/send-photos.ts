@@ -4,7 +4,10 @@ import type { ReturnCalls } from './return-calls.ts';
 
 const FAILED = 'We couldn’t upload this photograph. Please try again.';
 
-/** Sends photographs one by one. Returns the return with the accepted ones, and why others were rejected. */
+/**
+ * Sends photographs one after another. Returns the return with the accepted photographs, and the reasons why
+ * others were rejected.
+ */
 export async function sendPhotos(
   calls: Pick<ReturnCalls, 'photo'>,
   ownReturn: OwnReturn,

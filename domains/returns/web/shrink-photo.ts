@@ -1,9 +1,9 @@
-/** Maximum longer side in pixels; the shop stores at most 1,600. */
+/** Maximum length of the longer side in pixels. The shop stores at most 1,600. */
 const SIDE = 2000;
 
 /**
- * Returns a photograph in base64 for sending. If the browser can read it, it is made smaller, so that it
- * uploads quickly on a phone. Otherwise it is sent unchanged, and the server reports the error.
+ * Returns a photograph in base64, ready to be sent. If the browser can read the image, it is scaled down, so
+ * that it uploads quickly from a phone. Otherwise it is sent unchanged, and the server reports the error.
  */
 export async function shrinkPhoto(file: File): Promise<string> {
   return base64Of((await smaller(file).catch(() => null)) ?? file);

@@ -13,7 +13,7 @@ export interface ListHolder {
 
 /**
  * Prevents other transactions from creating or merging a list for the account until this transaction ends.
- * Lock it before any list row.
+ * Must be called before any list row is locked.
  */
 export async function lockHolder(tx: Db, { accountId, siteId }: ListHolder): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved of ${accountId} ${siteId}`}, 0))`.execute(
@@ -22,8 +22,8 @@ export async function lockHolder(tx: Db, { accountId, siteId }: ListHolder): Pro
 }
 
 /**
- * Locks a guest's list until the transaction ends; undefined if it no longer exists or belongs to an account
- * already.
+ * Locks a guest's list until the transaction ends. Undefined if it no longer exists or already belongs to an
+ * account.
  */
 export async function lockGuestList(tx: Db, id: string, siteId: string): Promise<ListRow | undefined> {
   return tx
@@ -36,7 +36,7 @@ export async function lockGuestList(tx: Db, id: string, siteId: string): Promise
     .executeTakeFirst();
 }
 
-/** Assigns a guest's list to an account that has none. The caller has locked the list. */
+/** Assigns a guest's list to an account without a list. The caller must hold the lock on the list. */
 export async function adoptList(tx: Db, id: string, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('saved_list')
@@ -45,7 +45,7 @@ export async function adoptList(tx: Db, id: string, accountId: string, now: Date
     .execute();
 }
 
-/** Replaces the products of a list. The caller has locked the list. */
+/** Replaces the products of a list. The caller must hold the lock on the list. */
 export async function replaceItems(tx: Db, listId: string, items: readonly StoredItem[]): Promise<void> {
   await tx.deleteFrom('saved_item').where('list_id', '=', listId).execute();
   if (items.length === 0) return;
@@ -66,7 +66,7 @@ export async function deleteList(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('saved_list').where('id', '=', id).execute();
 }
 
-/** The contents that a merged list's link still shows. */
+/** A link to a list that was merged into another, with the contents that it still displays. */
 export interface MergedLink {
   token: string;
   listId: string;
@@ -80,7 +80,7 @@ export async function insertMergedLink(tx: Db, { token, listId, items }: MergedL
     .execute();
 }
 
-/** Returns a site's link by its token. */
+/** Returns a site's link to a merged list by its token; undefined if not found. */
 export async function readMergedLink(db: Db, siteId: string, token: string): Promise<MergedLink | undefined> {
   return db
     .selectFrom('saved_merged_link as m')

@@ -15,8 +15,8 @@ export interface ListRow {
 }
 
 /**
- * Reads a site's list: a guest's by its id (no cookie opens an account's list), an account's, or any by its
- * share token.
+ * Reads a site's list: a guest's list by its id, an account's list by its account, or any list by its share
+ * token. No cookie gives access to an account's list.
  */
 export async function readList(
   db: Db,
@@ -34,7 +34,7 @@ export async function readList(
     : query.where('share_token', '=', key.shareToken).executeTakeFirst();
 }
 
-/** Latest first. */
+/** Returns the products of a list, latest first. */
 export async function readItems(db: Db, listId: string): Promise<SavedRow[]> {
   return db
     .selectFrom('saved_item')
@@ -63,12 +63,12 @@ export async function insertList(
     .execute();
 }
 
-/** Locks the list, so that two tabs cannot both take its last place. */
+/** Locks a list, so that two tabs cannot both use its last free place. */
 export async function lockList(tx: Db, id: string, now: Date): Promise<void> {
   await tx.updateTable('saved_list').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Adds a product unless it is in the list. */
+/** Adds a product to a list. Does nothing if it is already in the list. */
 export async function insertItem(tx: Db, listId: string, productId: number, now: Date): Promise<void> {
   await tx
     .insertInto('saved_item')
@@ -96,7 +96,7 @@ export async function writeNote(db: Db, listId: string, productId: number, note:
   return numUpdatedRows > 0n;
 }
 
-/** Sets a list's share token unless it has one. Returns the current one. */
+/** Sets a list's share token, unless the list already has one. Returns the token that the list has now. */
 export async function giveShareToken(db: Db, id: string, token: string): Promise<string> {
   const row = await db
     .updateTable('saved_list')
@@ -107,13 +107,13 @@ export async function giveShareToken(db: Db, id: string, token: string): Promise
   return row.shareToken!;
 }
 
-/** Revokes every link of a list. */
+/** Revokes all links to a list. */
 export async function dropLinks(tx: Db, id: string): Promise<void> {
   await tx.updateTable('saved_list').set({ share_token: null }).where('id', '=', id).execute();
   await tx.deleteFrom('saved_merged_link').where('list_id', '=', id).execute();
 }
 
-/** Deletes guests' lists unchanged since an instant and returns how many. */
+/** Deletes guests' lists that have not changed since the given time. Returns how many. */
 export async function deleteOldLists(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_list')

@@ -7,7 +7,7 @@ export interface SavedTables {
     id: string;
     site_id: string;
     share_token: string | null;
-    /** The owning account; null for guests. */
+    /** The account that owns the list; null for guests. */
     account_id: string | null;
     created_at: Instant;
     updated_at: Instant;

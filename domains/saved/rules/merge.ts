@@ -8,8 +8,8 @@ export interface StoredItem {
 }
 
 /**
- * Merges a guest's list into an account's: all products of both, even beyond the maximum. A product in both
- * has the later date and both notes.
+ * Merges a guest's list into an account's list. The result contains all products of both, even if they exceed
+ * the maximum. If a product is in both, it gets the later date and both notes.
  */
 export function mergedItems(account: readonly StoredItem[], guest: readonly StoredItem[]): StoredItem[] {
   const merged = new Map(account.map((item) => [item.productId, item]));
@@ -29,7 +29,7 @@ export function mergedItems(account: readonly StoredItem[], guest: readonly Stor
   return [...merged.values()];
 }
 
-/** One note is enough if it contains the other. */
+/** If one note contains the other, only the longer one is used. */
 function bothNotes(account: string, guest: string): string {
   if (account.includes(guest)) return account;
   if (guest.includes(account)) return guest;

@@ -6,7 +6,7 @@ import { deviceOf, identifyByName, usedBy } from '#domains/identity/test/fixture
 import { MAX_SAVED, type SavedList } from '../contract.ts';
 import { deleteOldLists } from '../db/saved.ts';
 
-// Saved lists of guests and of two accounts, over HTTP.
+// Tests of the saved lists of guests and of two accounts, over HTTP.
 
 let shop: TestApp;
 let sold: string[];

@@ -25,32 +25,40 @@ import * as store from '../db/saved.ts';
 import { countMergedLinks, readMergedLink, type MergedLink } from '../db/of-account.ts';
 
 export interface SavedService {
-  /** Returns the user's list; empty if none. Products that the site no longer sells are marked. */
+  /**
+   * Returns the user's list; empty if the user has no list. Products that the site no longer sells are
+   * marked.
+   */
   list(ctx: SavedContext): Promise<SavedList>;
-  /** Returns only the SKUs of that list. */
+  /** Returns only the SKUs of the user's list. */
   skus(ctx: SavedContext): Promise<{ skus: string[] }>;
-  /** Saves a product. 404 if the site does not sell it, 409 if the list is full. */
+  /**
+   * Saves a product. Returns a fault with status 404 if the site does not sell it, or 409 if the list is
+   * full.
+   */
   save(ctx: SavedContext, sku: string): Promise<{ skus: string[] } | FaultOf<typeof saveProduct>>;
   unsave(ctx: SavedContext, sku: string): Promise<{ skus: string[] }>;
-  /** Writes a note; 404 if the product is not in the list. */
+  /** Writes a note about a product. Returns a fault with status 404 if the product is not in the list. */
   note(ctx: SavedContext, sku: string, note: string): Promise<{ note: string } | FaultOf<typeof noteSaved>>;
-  /** Creates a read-only link. 409 if the list is empty. */
+  /**
+   * Creates a link with which others can view the list. Returns a fault with status 409 if the list is empty.
+   */
   share(ctx: SavedContext): Promise<{ shareToken: string } | FaultOf<typeof shareSaved>>;
-  /** Revokes the link: it shows nothing any more, and the next link differs. */
+  /** Revokes the link, so that it no longer displays the list. A link created later has a different token. */
   unshare(ctx: SavedContext): Promise<{ success: boolean }>;
   shared(
     ctx: Pick<SavedContext, 'site'>,
     token: string,
   ): Promise<{ items: SavedItem[] } | FaultOf<typeof getSharedList>>;
-  /** Deletes guests' lists unchanged for longer than their cookie's lifetime. Returns how many. */
+  /** Deletes guests' lists that have not changed for longer than their cookie lives. Returns how many. */
   sweep(): Promise<number>;
 }
 
 const TOKEN = /^[\w-]{24}$/;
 
 /**
- * Creates the service for saved products: a guest's list belongs to the cookie, a signed-in user's to the
- * account.
+ * Creates the service for saved products. A guest's list is identified by the cookie, and a signed-in user's
+ * list belongs to the account.
  */
 export function createSavedService({
   db,
@@ -75,8 +83,8 @@ export function createSavedService({
   }
 
   /**
-   * Returns the products that a list shared before it was merged, if still stored. Products that were never
-   * shared are excluded.
+   * Returns those products that a list contained before it was merged and that are still in the merged list.
+   * Products that were not shared through this link are excluded.
    */
   async function itemsOfLink(site: SiteForVisitor, { listId, items }: MergedLink): Promise<SavedItem[]> {
     const noteByProduct = new Map(items.map(({ productId, note }) => [productId, note]));

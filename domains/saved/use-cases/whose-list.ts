@@ -18,20 +18,20 @@ import {
   type ListHolder,
 } from '../db/of-account.ts';
 
-/** The request context that saved lists receive. */
+/** The request context that the use cases for saved lists receive. */
 export type SavedContext = Pick<
   RequestContext,
   'site' | 'user' | 'now' | 'requestId' | 'cookie' | 'setCookie' | 'clearCookie'
 >;
 
 const COOKIE = 'saved-list';
-/** Lifetime of a guest's list and its cookie after the last change, in seconds. */
+/** How long a guest's list and its cookie live after the last change, in seconds. */
 export const COOKIE_SECONDS = 400 * 24 * 3600;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * Resolves list ownership: a guest's list is named by the cookie; an account's list is the same on every
- * device.
+ * Creates the functions that find a user's list. A guest's list is named by the cookie. An account's list is
+ * the same on every device.
  */
 export function createListOwnerResolver(db: Kysely<Tables>) {
   const named = ({ cookie }: Pick<SavedContext, 'cookie'>): string | undefined => {
@@ -39,14 +39,15 @@ export function createListOwnerResolver(db: Kysely<Tables>) {
     return id !== undefined && ID.test(id) ? id : undefined;
   };
 
-  /** Null for guests. */
+  /** Returns the account and site that hold the user's list; null for guests. */
   function holderOf({ user, site }: Pick<SavedContext, 'user' | 'site'>): ListHolder | null {
     const accountId = ownerAccountOf(user);
     return accountId === null ? null : { accountId, siteId: site.id };
   }
 
   /**
-   * Assigns the guest's list to the account, or merges it into the account's list, under the account's lock.
+   * Assigns a guest's list to the account, or merges it into the account's list. Locks the account's list
+   * first.
    */
   async function mergeIn(
     tx: Kysely<Tables>,
@@ -86,7 +87,9 @@ export function createListOwnerResolver(db: Kysely<Tables>) {
     );
   }
 
-  /** Merges the browser's guest list into the account's with the first request after sign-in. */
+  /**
+   * Merges the browser's guest list into the account's list. Happens with the first request after signing in.
+   */
   async function takeGuestList(ctx: SavedContext, holder: ListHolder): Promise<void> {
     const guestId = named(ctx);
     // A list in a staff member's browser does not belong to the customer for whom they act.
@@ -109,8 +112,8 @@ export function createListOwnerResolver(db: Kysely<Tables>) {
     },
 
     /**
-     * Locks the user's list, or a new one, until the transaction ends. The caller has called {@link own}
-     * before.
+     * Locks the user's list until the transaction ends, and creates it if there is no list yet. The caller
+     * must have called {@link own} first.
      */
     async locked(tx: Kysely<Tables>, ctx: SavedContext): Promise<store.ListRow> {
       const { site, now } = ctx;
@@ -129,7 +132,7 @@ export function createListOwnerResolver(db: Kysely<Tables>) {
       return { id, shareToken: null };
     },
 
-    /** Each change renews a guest's cookie; signed-in users need none. */
+    /** Renews the cookie of a guest's list after each change. Signed-in users need no cookie. */
     keep(ctx: SavedContext, list: store.ListRow): void {
       if (holderOf(ctx) === null) ctx.setCookie(COOKIE, list.id, { maxAgeSeconds: COOKIE_SECONDS });
     },

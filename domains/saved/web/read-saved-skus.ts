@@ -4,8 +4,8 @@ import { forgetSavedSkus, takeStoredSkus } from './saved-skus.ts';
 let isFollowing = false;
 
 /**
- * Loads the SKUs that an earlier page stored. For a signed-in user, also after a later sign-in, the server
- * supplies the account's list.
+ * Loads the SKUs that an earlier page stored in this browser. If the user is signed in, or signs in later,
+ * the account's list is loaded from the server.
  */
 export function readSavedSkus(): void {
   takeStoredSkus();

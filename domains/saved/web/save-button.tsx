@@ -7,13 +7,13 @@ import { savedSkus } from './saved-skus.ts';
 
 export interface SaveButtonProps {
   sku: string;
-  /** Read by screen readers, so that the hearts in a list differ. */
+  /** The product title. Screen readers read it, so that the hearts in a list differ. */
   title: string;
 }
 
 /**
- * Returns whether a product is saved, and a function that changes it. The change is visible immediately and
- * is undone if it fails.
+ * Returns whether a product is saved, and a function that changes this. The change is displayed immediately,
+ * and is reverted if the request fails.
  */
 function useSaved(sku: string): [boolean, () => void] {
   const isSaved = useStore(savedSkus, (skus) => skus.includes(sku));
@@ -29,7 +29,7 @@ function useSaved(sku: string): [boolean, () => void] {
   return [requested ?? isSaved, toggle];
 }
 
-/** Renders the heart on a card's picture. */
+/** Renders the heart button on a card's picture. */
 export function SaveHeart({ sku, title }: SaveButtonProps) {
   const [isSaved, toggle] = useSaved(sku);
   return (
@@ -44,7 +44,7 @@ export function SaveHeart({ sku, title }: SaveButtonProps) {
   );
 }
 
-/** Renders the labelled heart on a product's page. */
+/** Renders the heart button with a label on a product's page. */
 export function SaveButton({ sku, title }: SaveButtonProps) {
   const [isSaved, toggle] = useSaved(sku);
   return (

@@ -8,8 +8,8 @@ import { savedSkus, setSavedSkus } from './saved-skus.ts';
 const FAILED = 'We couldn’t save that. Please try again.';
 
 /**
- * Adds a product to the user's list, or removes it, and notifies the user. Returns false, and displays the
- * reason, if it failed.
+ * Adds a product to the user's list or removes it, and displays a notice. If the request fails, returns false
+ * and displays the reason.
  */
 export async function changeSaved(sku: string, shouldSave: boolean): Promise<boolean> {
   try {
@@ -26,13 +26,16 @@ export async function changeSaved(sku: string, shouldSave: boolean): Promise<boo
   }
 }
 
-/** Loads the account's list, which merges this browser's. Changes made during the request take precedence. */
+/**
+ * Loads the account's list after signing in. The server merges this browser's list into it. Changes that the
+ * user makes during the request take precedence.
+ */
 export async function askSavedSkus(): Promise<void> {
   const before = savedSkus.get();
   try {
     const { skus } = await call(getSavedSkus, {});
     if (isFlagged() && savedSkus.get() === before) setSavedSkus(skus);
   } catch {
-    // The hearts stay unchanged until the next page loads them.
+    // If loading fails, the hearts stay unchanged, and the next page loads the list.
   }
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#design/icon-button.tsx';
 import { readSavedSkus } from './read-saved-skus.ts';
 import { savedSkus } from './saved-skus.ts';
 
-/** Renders the link to the saved products, with their number if there are any. */
+/** Renders the link to the saved products. If there are any, it displays their number. */
 export function SavedLink() {
   const count = useStore(savedSkus, (skus) => skus.length);
   useEffect(readSavedSkus, []);

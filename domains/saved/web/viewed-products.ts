@@ -3,13 +3,13 @@ import { removeStored, storeValue, storedValue } from '#foundation/browser/expir
 /** A product viewed in this browser. */
 interface Viewed {
   sku: string;
-  /** Milliseconds since 1970. */
+  /** When it was viewed, in milliseconds since 1970. */
   at: number;
 }
 
 const KEY = 'viewedProducts';
 const DAY_MS = 86_400_000;
-/** STORAGE-10. */
+/** For how many days viewed products are stored (STORAGE-10). */
 const DAYS = 30;
 const WRITE_AFTER_MS = 500;
 const MAX_VIEWED = 24;
@@ -17,7 +17,7 @@ const MAX_VIEWED = 24;
 let waiting: Viewed[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Returns SKUs of the products viewed in the last 30 days, latest first, without `except`. */
+/** Returns the SKUs of the products viewed in the last 30 days, latest first. Omits the SKU `except`. */
 export function viewedSkus(except?: string): string[] {
   const since = Date.now() - DAYS * DAY_MS;
   return merged()
@@ -30,11 +30,11 @@ export function noteViewed(sku: string): void {
   waiting = [{ sku, at: Date.now() }, ...waiting];
   if (timer !== undefined) return;
   timer = setTimeout(write, WRITE_AFTER_MS);
-  // A shopper who leaves sooner has still viewed it.
+  // If the shopper leaves before the delay ends, the views are written when the page is hidden.
   addEventListener('pagehide', write, { once: true });
 }
 
-/** Deletes all viewed products. */
+/** Deletes all viewed products from this browser. */
 export function forgetViewed(): void {
   waiting = [];
   removeStored(KEY);
@@ -49,7 +49,7 @@ function write(): void {
   waiting = [];
 }
 
-/** Merges pending views with the stored ones, each product once, pending ones first. */
+/** Merges pending views with the stored ones. Each product is listed once, and pending views come first. */
 function merged(): Viewed[] {
   const seen = new Set<string>();
   return [...waiting, ...(storedValue<Viewed[]>(KEY) ?? [])]

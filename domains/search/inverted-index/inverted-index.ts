@@ -40,8 +40,8 @@ export const SCORE_UNIT = 4096;
 const MODEL_SCORE = 40;
 
 /**
- * A word that at least one in this many products contains is looked up by product instead of being read
- * through.
+ * If at least one in this many products contains a word, each candidate is checked for the word. Otherwise
+ * all products with the word are read.
  */
 const LOOKED_UP_SHARE = 32;
 
@@ -60,17 +60,18 @@ const MIN_FUZZY_WORD_LENGTH = 3;
 
 const MIN_FUZZY_PREFIX_LENGTH = 4;
 
-/** A submitted text of this many letters may match the words that begin with it. */
+/** A submitted text of at least this many letters may match the words that begin with it. */
 const MIN_PREFIX_LENGTH = 3;
 
 /**
- * From this many letters on, a word may have two swapped letters, or one letter typed too early or too late.
+ * A word of at least this many letters may have two swapped letters, or one letter typed too early or too
+ * late.
  */
 const MIN_SWAPPED_LENGTH = 4;
 
 /**
- * From this many letters on, a word may have two wrong letters. Shorter words may have one, and their first
- * letter must be correct or swapped.
+ * A word of at least this many letters may have two wrong letters. Shorter words may have one, and their
+ * first letter must be correct or swapped.
  */
 const LONG_WORD = 7;
 
@@ -85,11 +86,11 @@ interface Meaning {
   isCorrected: boolean;
 }
 
-/** The same, with the products of the terms and the score of one point of weight. */
+/** The products of the terms that a word matches, with the score of one point of weight. */
 interface WeighedMeaning {
   terms: { postings: Postings; unit: number }[];
   models: readonly number[];
-  /** The number of positions to read. */
+  /** The number of products to read. */
   size: number;
   isCommon: boolean;
 }
@@ -164,7 +165,7 @@ export class InvertedIndex {
     this.#sortedModels = await sortedInSlices([...this.#slotOfModel.keys()], pause);
   }
 
-  /** Returns the product of a model number, regardless of its spelling. */
+  /** Returns the row of the product with a model number, however the number is written; undefined if none. */
   slotOfModel(text: string): number | undefined {
     return this.#slotOfModel.get(plainModelNumber(text));
   }
@@ -259,7 +260,7 @@ export class InvertedIndex {
     if (isTyping || !isKnown)
       for (const ordinal of isTyping || word.length >= MIN_PREFIX_LENGTH ? this.#termsBeginning(word) : [])
         if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
-    // "hfd": a prefix of model numbers only.
+    // A text such as "hfd" matches only as a prefix of model numbers.
     if (isTyping && terms.length + models.length === 0 && plain.length >= MIN_PREFIX_LENGTH)
       models = this.#modelsBeginning(plain);
     const isNew = terms.length + models.length === 0;
@@ -306,7 +307,7 @@ export class InvertedIndex {
   }
 
   /**
-   * Returns known words at a distance of one or two letters, the most likely first. If the word has three
+   * Returns known words that differ by one or two letters, the most likely first. If the word has three
    * letters, the first must be correct.
    */
   #termsAlike(word: string): { ordinal: number; factor: number }[] {
@@ -422,8 +423,8 @@ export class InvertedIndex {
   }
 
   /**
-   * Reads all products of a word's terms. The best term of a product counts. Returns the number of remaining
-   * candidates.
+   * Reads all products of a word's terms. If a product contains several of the terms, only the best one
+   * counts. Returns the number of remaining candidates.
    */
   #read({ terms, models }: WeighedMeaning, round: number, before: number): number {
     const [scores, wordScores, matched, candidates] = [

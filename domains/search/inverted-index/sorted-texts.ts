@@ -1,6 +1,6 @@
 import { firstNotBefore } from '../rules/fuzzy-match.ts';
 
-/** The maximum number of texts that are sorted or merged before other requests run. */
+/** The maximum number of texts to sort or merge before other requests run. */
 export const SORTED_AT_ONCE = 10_000;
 
 /**

@@ -1,11 +1,11 @@
 const MAX_FUZZY_WORD_LENGTH = 24;
 
-/** Whether a word may be corrected: neither too short nor too long, and without digits. */
+/** Whether a word may be corrected: it is neither too short nor too long and has no digits. */
 export function mayBeMistyped(word: string, shortest: number): boolean {
   return word.length >= shortest && word.length <= MAX_FUZZY_WORD_LENGTH && !/\d/.test(word);
 }
 
-/** Returns the first position whose text does not precede `wanted`. */
+/** Returns the first position whose text does not precede `target`. */
 export function firstNotBefore(sorted: readonly string[], target: string): number {
   let low = 0;
   let high = sorted.length;
@@ -31,8 +31,8 @@ function haveSameLetters(a: string, b: string): boolean {
 }
 
 /**
- * Returns the same distance to the prefix of `term` that is nearest to `word`: "frige" is one letter away
- * from a prefix of "fridges".
+ * Returns the smallest edit distance between `word` and a prefix of `term`: "frige" is one letter away from a
+ * prefix of "fridges".
  */
 export function beginningDistance(word: string, term: string): number {
   return Math.max(1, Math.min(...distances(word, term.slice(0, word.length + 2))));

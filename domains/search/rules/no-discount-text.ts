@@ -1,7 +1,10 @@
 /** A discount as a shopper types it: "half price", "40% off". */
 const DISCOUNT = /^(?:half[ -](?:price|off)|\d\d ?(?:%|percent|per cent)? ?off)$/i;
 
-/** What a list of deals says if nothing has the discount that was searched for; null if no words that were left out are a discount. */
+/**
+ * Returns the text above a list of deals if the shopper searched for a discount that no product has. Null if
+ * none of the unmatched words are a discount.
+ */
 export function noDiscountText(unmatchedWords: readonly string[]): string | null {
   const discount = unmatchedWords.find((words) => DISCOUNT.test(words));
   if (discount === undefined) return null;

@@ -14,11 +14,11 @@ export function sanitiseTerm(term: string): string {
   return (
     term
       .slice(0, MAX_TERM_LENGTH)
-      // Keep what joins numbers: "815–870 mm" is not 815870.
+      // Replace dashes instead of removing them, because they join numbers: "815–870 mm" is not 815870.
       .replace(/[‐-―−]/g, '-')
       .replace(/[><;]/g, ' ')
       .replace(/[^\p{L}\p{N}\-_+./\s]/gu, '')
-      // Last, because removing characters may join dots.
+      // This step is last, because removing characters may join dots.
       .replace(/\.{2,}/g, ' ')
       .trim()
   );

@@ -58,7 +58,7 @@ const SILENT = new Set(
   'a an and the for with of in on to by litre litres liter liters l kg mm cm inch inches'.split(' '),
 );
 
-/** The first words of phrases; most texts contain none. */
+/** Matches the first words of phrases. Most texts contain none. */
 const PHRASED = /\b(?:washing|clothes|tumble|range|cooker|dish|cook|air|wine|ice|bar|flat|wi) /;
 const PLAIN = /^[a-z0-9 ]*$/;
 
@@ -82,7 +82,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Normalises a word: without its plural, or the word of which it is a synonym. A measurement loses its unit
+ * Converts a word to its singular, or to the word of which it is a synonym. A measurement loses its unit
  * (`640l` → `640`).
  */
 export function plainWord(raw: string): string {

@@ -5,7 +5,7 @@ import { createCatalogueService } from '#domains/catalogue/use-cases/catalogue.t
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { createSearchService, type SearchService } from '../use-cases/search.ts';
 
-// Searches for a discount: "half price" is about half or more off, and not every deal.
+// A search for a discount does not find every deal: "half price" finds products at about half price or less.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let search: SearchService;

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 /** Returns the maximum number of product titles read between two calls of `turn` while `work` runs. */
 async function titlesRead(work: (turn: () => void) => Promise<void>): Promise<number> {
-  // Read-only except for this count.
+  // The cast allows this count to replace the read-only titles.
   const table = catalogue.model().table as { title: string[] };
   const titles = table.title;
   let read = 0;
@@ -45,7 +45,8 @@ it('the index is built in slices of so many products', async () => {
   const worst = await titlesRead((turn) =>
     holdIndex(catalogue, { onChange: () => undefined, pause: async () => turn() }).start(),
   );
-  // Each product's title is read for the index, for compounds, and at most once for each site's vocabulary.
+  // Each product's title is read for the index, for its compounds, and at most once for each site's
+  // vocabulary.
   expect(catalogue.model().table.count).toBeGreaterThan(SLICE);
   expect(worst).toBeLessThanOrEqual(SLICE * (2 + catalogue.model().table.sites.keys.length));
 });

@@ -246,7 +246,7 @@ describe('a submitted search leads to', () => {
     ['french door refrigerator', '/c/french-door-fridges'],
     ['  black fridge ', '/search/black%20fridge'],
     ['a/b', '/search/a%2Fb'],
-    // SEARCH-22
+    // Slashes and similar characters are encoded (SEARCH-22).
     [' a&b ', '/search/a%26b'],
     ['fridge under $1500', '/search/fridge%20under%20%241500'],
     ['a>b<c', '/search/a%20b%20c'],

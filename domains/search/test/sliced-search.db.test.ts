@@ -8,7 +8,7 @@ import { createSearchService, type SearchService } from '../use-cases/search.ts'
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let catalogue: CatalogueService;
 let atOnce: SearchService;
-/** The search as in a catalogue of a million products. */
+/** A search service that pauses for other requests, as in a catalogue of a million products. */
 let inSlices: SearchService;
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ export function createAnswers({
 }) {
   let currentCache = roomFor(0);
 
-  /** Clears the cache after a change of the catalogue. */
+  /** Clears the cache. Called after the catalogue changes. */
   function forget(): void {
     currentCache = roomFor(catalogue.model().table.count);
   }
@@ -46,8 +46,8 @@ export function createAnswers({
   }
 
   /**
-   * Does the same with pauses for other requests. Repeats the search if the catalogue is reloaded during a
-   * pause.
+   * Same as `answer`, with pauses for other requests. Repeats the search if the catalogue is reloaded during
+   * a pause.
    */
   async function answerInSlices(
     site: PricedSite,
@@ -68,7 +68,7 @@ export function createAnswers({
     if (!isSearchable(term))
       return { ...NOTHING, notSoldResult: null, pagesRequest: asksPages(site, text, NOTHING) };
     const key = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
-    // A change of the catalogue during a pause starts a new cache. Results from before the change then go
+    // If the catalogue changes during a pause, it starts a new cache. Results from before the change then go
     // into the old one.
     const cache = currentCache;
     let result = cache.get(key);
@@ -136,7 +136,7 @@ export function createAnswers({
 
 const PRICE_ALONE = /^\d{1,2}[ ,]?\d{3}(?:\.\d\d)?$|^\d{3}(?:\.\d\d)?$/;
 
-/** Searches a text. If nothing is found, searches the words that begin with it. */
+/** Searches for a text. If nothing is found, searches for the words that begin with it. */
 function* findOrComplete(
   deps: FindDeps,
   site: PricedSite,
@@ -151,8 +151,8 @@ function* findOrComplete(
 }
 
 /**
- * Creates the cache of search results, sized by the catalogue. A found product takes one position of twelve
- * bytes. A list that many searches share takes none.
+ * Creates the cache of search results, sized by the catalogue. Each product in a result counts as one
+ * position of twelve bytes. A list that many searches share counts as none.
  */
 function roomFor(products: number): LruMap<string, Answered> {
   return new LruMap(

@@ -77,13 +77,13 @@ export function* findSteps(
 
 interface Narrowed {
   ranked: RankedSlots;
-  /** Words that nothing in the list has. */
+  /** Words that no product in the list contains. */
   missed: readonly string[];
 }
 
 /**
- * Removes the excluded products from a list. If nothing would be left, returns the list with the words of the
- * exclusions.
+ * Removes the excluded products from a list. If no product would be left, returns the whole list and reports
+ * the words of the exclusions.
  */
 function withoutUnwanted(
   { deps, site, model, isVisible, parsedText, reading }: ParsedQuery,
@@ -107,7 +107,10 @@ function withoutUnwanted(
     : { ranked: retained, missed: [] };
 }
 
-/** A list of what is discounted as much as the text asks for; the list itself, and the words that asked, if nothing is. */
+/**
+ * Returns the products with at least the discount that the text requests. If there are none, returns the
+ * whole list and reports the words of the request.
+ */
 function withSaving({ site, model: { table }, reading: { saving } }: ParsedQuery, list: Narrowed): Narrowed {
   if (saving === null || site.priceList === null) return list;
   const { price } = table.pricesOf(site.country, site.priceList);
@@ -122,8 +125,8 @@ function withSaving({ site, model: { table }, reading: { saving } }: ParsedQuery
 }
 
 /**
- * Sorts products first that the words without a direct match describe: "oven that microwaves as well", "for
- * the hair of two labradors".
+ * Moves the products that the unmatched words describe to the beginning of the list: "oven that microwaves as
+ * well", "for the hair of two labradors".
  */
 function bySaying(
   { deps, model, parsedText, reading }: ParsedQuery,

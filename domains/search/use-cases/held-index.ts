@@ -147,7 +147,7 @@ export function holdIndex(
     const model = catalogue.model();
     const put = () => {
       for (const slot of slots) held.index.put(indexed(model, slot));
-      // A change of many products discards the sort orders.
+      // A change to many products discards the sort orders, so they are rebuilt here.
       if (model.table.count > SMALL_CATALOGUE)
         void warmOrders(model).catch((error: unknown) => onError?.(error));
       // A few changed products do not change the vocabulary; many may.

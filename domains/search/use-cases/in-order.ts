@@ -32,7 +32,7 @@ export function inOrder(
     }
   }
   const tiers = model.tiersOf(site.country);
-  // A number in the query ranks above stock; "light" or "cheap" ranks below it.
+  // A number in the query ranks above availability; "light" or "cheap" ranks below it.
   if (near.length > 0 && near.every(({ isWish }) => isWish === true))
     for (let index = 0; index < slots.length; index++) ranks[index]! += tiers[slots[index]!]! * TIER_STEP;
   const inOrder = new RankedSlots(slots, ranks, isPopular && ranked.isLasting);
@@ -40,7 +40,7 @@ export function inOrder(
   return inOrder;
 }
 
-/** Lists in popular order, sorted once: most searches only name a kind of product. */
+/** Lists in popular order. Each is sorted only once, because most searches only name a kind of product. */
 const byPopularity = new WeakMap<Uint32Array, { popular: object; ranked: RankedSlots }>();
 
 /**

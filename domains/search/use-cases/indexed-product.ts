@@ -1,7 +1,7 @@
 import type { CatalogueModel } from '#domains/catalogue/use-cases/catalogue.ts';
 import { wordsOf } from '../rules/words.ts';
 
-/** The weight of a word, by its position. */
+/** The weight of a word, depending on where it occurs. */
 const WEIGHTS = { brand: 12, title: 10, category: 8, specification: 2 } as const;
 
 /** Returns the indexed data of a product: its names, its category, and the words of its specifications. */

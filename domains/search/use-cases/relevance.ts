@@ -16,7 +16,8 @@ export function byRelevance(model: CatalogueModel, site: PricedSite, { slots, sc
   const tiers = model.tiersOf(site.country);
   let best = 0;
   for (let index = 0; index < scores.length; index++) best = Math.max(best, scores[index]!);
-  // One number per hit: its distance from the best score in steps, then its position by popularity.
+  // The rank of a hit is one number: its distance from the best score, in steps, then its position by
+  // popularity.
   const ranks = new Float64Array(slots.length);
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index]!;

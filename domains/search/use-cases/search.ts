@@ -24,7 +24,10 @@ import { withSortChip } from './sort-chip.ts';
 import { listSource, MAX_SUGGESTIONS, suggestNow } from './suggest.ts';
 
 const USUAL_SUGGESTIONS = 6;
-/** The number of categories, brands and terms in addition to a requested number of products. */
+/**
+ * The maximum number of categories, brands and terms that are suggested in addition to a requested number of
+ * products.
+ */
 const MAX_NAMED = 4;
 const TOOL_RESULTS = 20;
 /** In catalogues with more products, searches pause for other requests. */
@@ -34,7 +37,7 @@ export type SearchService = ReturnType<typeof createSearchService>;
 
 export interface SearchDeps {
   catalogue: CatalogueService;
-  /** Pages, stores and places. Without them, searches find only products. */
+  /** The sources of pages, stores and places. Without them, searches find only products. */
   help?: HelpSources;
   /**
    * Returns how soon products can reach a market's default region, for a day without a place; null if no zone
@@ -63,8 +66,8 @@ export function createSearchService({
   const answers = createAnswers({ catalogue, help, held });
 
   /**
-   * Clears the cached results: after a catalogue change, or after the warm-up, whose searches no shopper
-   * requested.
+   * Clears the cached results. Called after a catalogue change, and after the warm-up, whose searches no
+   * shopper requested.
    */
   function forget(): void {
     answers.forget();
@@ -109,7 +112,7 @@ export function createSearchService({
       categories,
       brands,
       pages,
-      // A page answers the question that products do not.
+      // If a page answers the question, omit the words that no product contains.
       leftOut: pages.length > 0 && isQuestion(searchText) ? [] : [...unmatchedWords],
       notSold: pages.length > 0 && isShopQuestion(notSold, searchText, isPage) ? null : notSold,
       readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
@@ -193,7 +196,7 @@ export function createSearchService({
     const page = answers
       .pagesOf(site, { text: searchText, isLost: false })
       .find(({ title }) => title.toLowerCase() === typed);
-    // Includes the sign: "$500" is a price, "500" is not.
+    // Keep the dollar sign: "$500" is a price, "500" is not.
     return page?.url ?? searchUrl(typedTerm(searchText));
   }
 

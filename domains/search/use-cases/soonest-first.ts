@@ -12,8 +12,9 @@ const MAX_ORDERED = 2000;
 const NEVER = 1000;
 
 /**
- * Sorts a search for arrival by a day without a place. Products that can arrive by then in a default region
- * come first, then the others by number of days. Within a day the order of the search is unchanged.
+ * Sorts the results of a search for arrival by a day, without a place. Products that can arrive by then in a
+ * default region come first, then the others by number of days. Within a day the order of the search is
+ * unchanged.
  */
 export function soonestFirst(
   model: CatalogueModel,

@@ -10,7 +10,10 @@ export function specsOf(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<
   return specs;
 }
 
-/** By list, until the categories change: searches that only name a kind of product share one list. */
+/**
+ * Cached by list until the categories change, because searches that only name a kind of product share one
+ * list.
+ */
 const ofLists = new WeakMap<Uint32Array, { tree: object; specs: ReadonlyMap<string, VocabularySpec> }>();
 
 function readSpecs(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<string, VocabularySpec> {
@@ -32,7 +35,7 @@ function readSpecs(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<strin
   return specs;
 }
 
-/** By category, computed once: categories are immutable. */
+/** Cached by category, because categories are immutable. */
 const specsOfNodes = new WeakMap<CategoryNode, ReadonlyMap<string, VocabularySpec>>();
 function getVisibleSpecs(node: CategoryNode): ReadonlyMap<string, VocabularySpec> {
   let specs = specsOfNodes.get(node);

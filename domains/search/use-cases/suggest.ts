@@ -34,14 +34,14 @@ export function suggestNow(
   const isTyping = !/\s$/.test(term);
   const typed = index.find(words, { isVisible, isTyping, isCorrecting: false });
   const isRead = Object.keys(result.understood.query).length > 0;
-  // "showroom open on Sunday": if only pages match, products that share some words are not suggested.
+  // If only pages match, do not suggest products that share some words: "showroom open on Sunday".
   const isOfPages = !isRead && pages.length > 0 && result.found.slots.length === 0;
   // While the shopper is typing, a prefix is not a misspelling. Neither is a word for something that is not a
   // product.
   const isLost = typed.slots.length === 0 && result.found.slots.length === 0;
   const isGuessed = isLost && isCorrecting && result.notSold === null && pages.length === 0;
   const hits = isGuessed ? index.find(words, { isVisible, isTyping }) : typed;
-  // "dishwaser": the category is offered by the corrected word.
+  // Offer the category of the corrected word: "dishwaser".
   const parsedTerm = result.corrected ?? correctedTerm(hits) ?? term;
   const named = namedSuggestions(catalogue, site, wordsOf(parsedTerm), parsedTerm).slice(0, counts.named);
   const pageSuggestions = pages

@@ -17,8 +17,8 @@ export interface Suggestions {
 }
 
 /**
- * Terms next to or above the products; the specification counts only products. On phones the keyboard covers
- * half of the window.
+ * The number of terms, next to the products (`wide`) or above them (`narrow`). The specification limits only
+ * the products. On phones the keyboard covers half of the window.
  */
 const TERMS_SHOWN = { wide: 5, narrow: 2 };
 const PLACES_SHOWN = { wide: 4, narrow: 2 };
@@ -83,7 +83,7 @@ interface LegacyAnswer {
 /** Every URL that is not a product list is a page. */
 const LIST = /^\/(search|c|brands|products)\b/;
 
-/** SEARCH-29. */
+/** Converts the results of the legacy suggestion endpoint (SEARCH-29). */
 export function fromLegacy({ Results }: LegacyAnswer): Suggestion[] {
   return [
     ...Results.SearchSuggestions.map(({ Result, Url }): Suggestion => ({
@@ -119,7 +119,7 @@ export async function searchDestination(text: string, site: Pick<Site, 'capabili
       : await call(productSearchUrl, { query: { SearchTerm: text } });
     if (url) return url;
   } catch {
-    // The results page finds the same.
+    // Fall back to the results page, which finds the same products.
   }
   return `/search/${encodeURIComponent(text)}`;
 }

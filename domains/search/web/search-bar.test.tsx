@@ -133,11 +133,11 @@ describe('suggestions', () => {
     await type('fri');
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('searchTerm=fri');
-    // SEARCH-08, -09
+    // Pictures are 100 pixels wide (SEARCH-08, -09).
     const art = screen.getByRole('option', { name: /^Fridge 0/ });
     expect(art.querySelector('img')!.getAttribute('width')).toBe('100');
     expect(art.querySelector('source')!.getAttribute('width')).toBe('90');
-    // SEARCH-01
+    // The products have a heading and a link to all of them (SEARCH-01).
     expect(screen.getByText('Products')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View all products' })).toBeTruthy();
   });

@@ -16,7 +16,8 @@ import { Icon } from '#design/icon.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Suggestions } from './ask-search.ts';
-// Part of the page's own stylesheet: one that loads later makes the browser recalculate every element.
+// Imported here as part of the page's own stylesheet: a stylesheet that loads later makes the browser
+// recalculate every element.
 import './suggestions.module.css';
 import styles from './search-bar.module.css';
 
@@ -28,12 +29,12 @@ const MIN_CHARACTERS = 2;
 const MAX_CHARACTERS = 100;
 const DEBOUNCE_MS = 500;
 const BLUR_MS = 200;
-/** From this width on, the wide panel fits; phones end here (SHELL-17). */
+/** The minimum window width for the wide panel. Narrower windows are phones (SHELL-17). */
 const WIDE = '(min-width: 768px)';
 
 export interface SearchBarProps {
   placeholder: string;
-  /** A pill with a button, a square with a button, or a line under the text. */
+  /** The shape of the field: a pill with a button, a square with a button, or a line under the text. */
   look?: 'pill' | 'square' | 'underline';
   className?: string;
 }
@@ -144,7 +145,7 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
     if (!open || options.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      // One step beyond either end selects the text itself (-1).
+      // One step beyond either end of the options leads back to the text box (-1).
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((now) => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     }

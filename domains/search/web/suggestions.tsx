@@ -160,7 +160,10 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
   );
 }
 
-/** Links to the results, which cover more than names: an unsold brand, and the nearest products. */
+/**
+ * Renders a link to the results page, which covers more than names, such as an unsold brand and the nearest
+ * products.
+ */
 function AllResults({
   text,
   onAll,

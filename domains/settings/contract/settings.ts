@@ -7,7 +7,7 @@ export const setting = z
   .register(shapes, { id: 'Setting' });
 export type Setting = z.infer<typeof setting>;
 
-/** GET /api/settings (SETTINGS-01, API-06). */
+/** Returns the site's public settings (GET /api/settings; SETTINGS-01, API-06). */
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
@@ -18,17 +18,17 @@ export const getSettings = endpoint({
   cacheTags: ['setting'],
 });
 
-/** A strip across the page, or the banner at its foot. Unused fields are empty. */
+/** The content of a strip across the page, or of the banner at its foot. Unused fields are empty. */
 export interface ShopStrip {
   to: string;
   title: string;
   subtext: string;
-  /** URL of a picture, and the CSS shape to which it is clipped. */
+  /** The URL of a picture, and the CSS shape to which the picture is clipped. */
   picture: string;
   clipPath: string;
 }
 
-/** The current content above and below every page of a site; the same for every guest. */
+/** The current content above and below every page of a site. It is the same for every guest. */
 export interface ShopNotices {
   alert?: {
     bannerURL: string;
@@ -41,16 +41,16 @@ export interface ShopNotices {
   sale?: {
     name: string;
     url: string;
-    /** `#rrggbb` if it differs from the theme's colour. */
+    /** `#rrggbb`, if the colour differs from the theme's. */
     colour?: string;
     strips?: ShopStrip[];
     footer?: ShopStrip;
     checkout?: ShopStrip;
-    /** `Ends Sunday 29 November at midnight`. */
+    /** The end of the sale, such as `Ends Sunday 29 November at midnight`. */
     ends: string;
-    /** On the pictures of discounted products. */
+    /** The label on the pictures of discounted products. */
     priceTag?: string;
-    /** Beside the sale in the navigation. */
+    /** The icon beside the sale in the navigation. */
     navIcon?: string;
   };
   promo?: {

@@ -18,7 +18,7 @@ export async function readSettings(db: Kysely<Tables>): Promise<SettingRow[]> {
   }));
 }
 
-/** Writes a value for a site, or (`*`) for every site that has none of its own. */
+/** Writes a value for a site, or (`*`) for all sites that have no value of their own. */
 export async function writeSetting(
   db: Kysely<Tables>,
   { siteId, name, value }: { siteId: string; name: string; value: Setting['value'] },
@@ -49,7 +49,7 @@ export async function deleteSetting(db: Kysely<Tables>, siteId: string, name: st
   await db.deleteFrom('setting').where('site_id', '=', siteId).where('name', '=', name).execute();
 }
 
-/** Notifies every process of the shop when the transaction commits. */
+/** Notifies every process of the shop after the transaction has committed. */
 export async function notifySettingsChanged(db: Kysely<Tables>): Promise<void> {
   await sql`notify setting`.execute(db);
 }
@@ -70,8 +70,8 @@ export async function writeServedSites(
 }
 
 /**
- * Returns the sites last reported as served less than `minutes` before the latest report, or before `now` if
- * that is later.
+ * Returns the sites whose last report is at most `minutes` older than the latest report of any site, or older
+ * than `now` if that is later.
  */
 export async function readServedSites(
   db: Kysely<Tables>,

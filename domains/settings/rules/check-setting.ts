@@ -14,7 +14,10 @@ export type CheckedSetting = { value: Setting['value']; problem: null } | { valu
 
 const good = (value: Setting['value']): CheckedSetting => ({ value, problem: null });
 
-/** Parses the value that an operator typed, or returns its fault: "BuyapowaEnabled takes true or false". */
+/**
+ * Parses the value that an operator typed, or returns its fault, such as "BuyapowaEnabled takes true or
+ * false".
+ */
 export function checkSetting(definition: SettingDefinition, typed: string): CheckedSetting {
   const { name } = definition;
   const trimmed = typed.trim();
@@ -84,7 +87,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns the required shape of the value; null if the value has it. */
+/** Returns the required shape if the value does not have it; null if it does. */
 function wrongShape(value: unknown, shape: JsonShape | undefined): string | null {
   if (!shape) return null;
   if (shape.kind === 'links') {

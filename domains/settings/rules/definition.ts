@@ -1,8 +1,8 @@
 import type { Setting } from '../contract/settings.ts';
 
 /**
- * The kind of value of a setting. `switch`: on or off; `list`: texts separated by commas; `json`: a value in
- * JSON.
+ * The kind of a setting's value. `switch`: on or off. `list`: texts separated by commas. `json`: a JSON
+ * value.
  */
 export type SettingKind =
   | 'switch'
@@ -20,7 +20,7 @@ export type SettingDefinition = SettingFacts &
   (
     | {
         kind: 'number';
-        /** The minimum and the maximum. */
+        /** The minimum and the maximum value. */
         range: readonly [least: number, most: number];
         /** Whether fractions are allowed. */
         hasFractions?: true;
@@ -30,26 +30,26 @@ export type SettingDefinition = SettingFacts &
 
 interface SettingFacts {
   name: string;
-  /** The value if the operator has not set one (SETTINGS-03: unset means off; only chat is on). */
+  /** The value if the operator has not set one (SETTINGS-03). An unset switch is off; only chat is on. */
   fallback: Setting['value'];
-  /** Its effect, in one sentence. */
+  /** The effect of the setting, in one sentence. */
   effect: string;
-  /** `choice` and `list`: the allowed values; a list without them allows any. */
+  /** For `choice` and `list`: the allowed values. A list without allowed values accepts any text. */
   words?: readonly string[];
-  /** `list`: the pattern of each entry if there are no allowed values, and its description for the operator. */
+  /** For a `list` without allowed values: the pattern of each entry, and its description for the operator. */
   parts?: { pattern: RegExp; takes: string };
-  /** `json`: the shape of the value. */
+  /** For `json`: the shape of the value. */
   shape?: JsonShape;
-  /** For internal use: neither `/api/settings` nor a page contains it. */
+  /** Whether the setting is only for internal use. If so, neither `/api/settings` nor a page contains it. */
   isPrivate?: true;
-  /** Accepted and stored, but not used yet; the operator who sets it is informed. */
+  /** Whether the setting is accepted and stored, but not used yet. An operator who sets it is informed. */
   isWaiting?: true;
-  /** If the fallback is a trait of the site: the trait's name in sites/site.ts. */
+  /** The name of the site's trait in sites/site.ts, if the fallback is such a trait. */
   fromSite?: 'country' | 'supportPhone';
 }
 
 /** The validated shape of a JSON value. */
 export type JsonShape =
   | { kind: 'links' }
-  /** Fields by name, each a number or a text. Other fields are rejected. */
+  /** Fields by name, each a number or a text. Unknown fields are rejected. */
   | { kind: 'fields'; fields: Readonly<Record<string, 'number' | 'text'>> };

@@ -4,21 +4,24 @@ import { SETTINGS } from './registry.ts';
 
 /** A value set by the operator. */
 export interface SettingRow extends Setting {
-  /** `*` for the value of every site that has no value of its own. */
+  /** The site; `*` for the value of all sites that have no value of their own. */
   siteId: string;
 }
 
-/** Traits of a site that are the fallback of settings. */
+/** The traits of a site that are fallbacks for settings. */
 export type SiteTraits = Readonly<Record<NonNullable<SettingDefinition['fromSite']>, string>>;
 
 export interface EffectiveSetting extends Setting {
-  /** The origin of the value: the operator for this site or for every site, or nobody (the fallback). */
+  /**
+   * The origin of the value. The operator has set it for this site or for all sites; `nobody` means that it
+   * is the fallback.
+   */
   source: 'site' | 'everywhere' | 'nobody';
 }
 
 /**
- * Returns the effective settings of a site, ordered by name. The site's own values override those for every
- * site, which override the fallbacks. Leaves out fallback texts that are empty. Keeps rows with unknown
+ * Returns the effective settings of a site, ordered by name. The site's own values override the values for
+ * all sites, which override the fallbacks. Omits fallback texts that are empty. Includes rows with unknown
  * names.
  */
 export function settingsOfSite(

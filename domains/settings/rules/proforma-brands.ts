@@ -13,7 +13,10 @@ export function hasProformaBrand(brands: Iterable<string>, setting: string): boo
   return false;
 }
 
-/** Whether the manufacturer delivers a product: the product says so, or its brand is in the setting. */
+/**
+ * Whether the manufacturer delivers a product, according to the product itself or because its brand is in the
+ * setting.
+ */
 export function isProformaProduct(
   { isProforma, brand }: { isProforma: boolean; brand: string },
   setting: string,

@@ -6,7 +6,7 @@ export interface QuickLink {
   to: string;
 }
 
-/** Whether a value is a link of this shop: a label and a path of this site. */
+/** Whether a value is a link within this shop, with a label and a path on this site. */
 export function isLink(value: unknown): value is QuickLink {
   const { label, to } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
     Record<string, unknown>
@@ -16,7 +16,7 @@ export function isLink(value: unknown): value is QuickLink {
   );
 }
 
-/** Parses the links of the setting `QuickLinks` (SETTINGS-13); leaves out invalid entries. */
+/** Parses the links in the setting `QuickLinks` (SETTINGS-13). Omits invalid entries. */
 export function quickLinksOf(value: Setting['value'] | undefined): QuickLink[] {
   try {
     const links: unknown = JSON.parse(String(value ?? '[]'));

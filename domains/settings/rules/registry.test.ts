@@ -30,7 +30,7 @@ it('what is not set is off; chat alone is on (SETTINGS-03)', () => {
   expect(on.map(({ name }) => name)).toEqual(['IntercomEnabled']);
 });
 
-/** Returns the shop's source code, except this registry, the demo world and tests. */
+/** Returns the shop's source code, except this registry, the demo data and tests. */
 function sources(): string {
   const root = new URL('../../../', import.meta.url);
   const isProgram = (path: string) =>

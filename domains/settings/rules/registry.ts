@@ -19,7 +19,7 @@ export const WAITS = 'Not used in the shop yet.';
 const waiting = <Definition extends SettingDefinition>(one: Definition) =>
   ({ ...one, effect: `${one.effect} ${WAITS}`, isWaiting: true }) as const;
 
-/** Roles of staff, as in identity. */
+/** Staff roles, as in the identity domain. */
 export const STAFF_ROLES = [
   'sales',
   'store-manager',
@@ -29,14 +29,15 @@ export const STAFF_ROLES = [
   'administrator',
 ] as const;
 
-/** The payment methods that are off until a site enables them. */
+/** The switches of payment methods, all of which are off until a site enables them. */
 const SWITCHES_OF_PAYMENTS = (Object.keys(PAYMENT_SWITCHES) as (keyof typeof PAYMENT_SWITCHES)[]).map(
   (name) => off(name, PAYMENT_SWITCHES[name]),
 );
 
 /**
- * Every setting, exactly once: SETTINGS-04 to -33, and our own. `/api/settings`, `npm run settings`, the demo
- * world, the reading functions beside this file and docs/guides/settings.md all use this list.
+ * All settings, each exactly once: SETTINGS-04 to -33 and the shop's own. `/api/settings`, `npm run
+ * settings`, the demo data, the reading functions beside this file and docs/guides/settings.md all use this
+ * list.
  */
 export const SETTINGS = [
   on('IntercomEnabled', 'Shows the chat launcher.'),
@@ -250,7 +251,7 @@ export const SETTINGS = [
 export type SettingName = (typeof SETTINGS)[number]['name'];
 
 /**
- * Returns the definition of a setting; undefined if the name is unknown. Letter case matters, as when
+ * Returns the definition of a setting; undefined if the name is unknown. Letter case matters, as it does when
  * settings are read.
  */
 export function definitionOf(name: string): SettingDefinition | undefined {

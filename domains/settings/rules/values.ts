@@ -4,20 +4,20 @@ import type { SettingName } from './registry.ts';
 type Values = readonly Setting[];
 
 /**
- * Values by name, cached while their list exists. A shop has hundreds of settings, and every request reads
- * some of them.
+ * Values by name, cached as long as their list exists. A shop has hundreds of settings, and every request
+ * reads some of them.
  */
 const byName = new WeakMap<Values, ReadonlyMap<string, Setting['value']>>();
 
 function valueOf(settings: Values, name: SettingName): Setting['value'] | undefined {
   let values = byName.get(settings);
-  // The first row of a name wins.
+  // If a name occurs more than once, the first row applies.
   if (!values)
     byName.set(settings, (values = new Map(settings.toReversed().map((one) => [one.name, one.value]))));
   return values.get(name);
 }
 
-/** Whether a value means on: missing or 'false' is off (SETTINGS-03). */
+/** Whether a value means on. A missing value and 'false' mean off (SETTINGS-03). */
 export function isOnValue(value: Setting['value'] | undefined): boolean {
   return !/^(false|0|off|no|)$/i.test(String(value ?? '').trim());
 }

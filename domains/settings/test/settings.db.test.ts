@@ -86,7 +86,7 @@ describe('a change', () => {
   });
 
   it('that changes nothing drops no page', async () => {
-    // Reads earlier changes first, because their notifications may still be pending.
+    // Reads earlier changes first, because notifications about them may still be pending.
     await settings.reload();
     onChange.mockClear();
     expect(await settings.reload()).toBe(false);

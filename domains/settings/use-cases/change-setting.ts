@@ -12,7 +12,7 @@ export interface ChangedBy {
 }
 
 /**
- * Sets a value for a site, or (`*`) for every site without one of its own. Every process applies it
+ * Sets a value for a site, or (`*`) for all sites that have no value of their own. Every process applies it
  * immediately.
  */
 export async function setSetting(

@@ -3,12 +3,15 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { readServedSites, writeServedSites } from '../db/settings.ts';
 
-/** How often a process reports which sites it serves, in ms. */
+/** The interval at which a process reports the sites that it serves, in ms. */
 export const SAID_EVERY_MS = 10 * 60_000;
-/** A site is no longer served if no process reported it for this long while others were reported. */
+/**
+ * How long a site may go unreported, while other sites are reported, before it no longer counts as served, in
+ * minutes.
+ */
 const FORGOTTEN_MINUTES = 60;
 
-/** Records the sites that this process serves; returns how many. */
+/** Records the sites that this process serves. Returns the number of sites. */
 export async function noteServedSites(
   db: Kysely<Tables>,
   siteIds: readonly string[],
@@ -19,8 +22,8 @@ export async function noteServedSites(
 }
 
 /**
- * Returns the sites that any process serves, or that were served when the last process ran; empty if none has
- * run yet.
+ * Returns the sites that any process serves. If no process is running, returns the sites that were served
+ * when the last process ran; empty if no process has ever run.
  */
 export async function servedSites(db: Kysely<Tables>): Promise<string[]> {
   const served = await readServedSites(db, FORGOTTEN_MINUTES, null);
@@ -38,8 +41,8 @@ export async function servedElsewhere(
 }
 
 /**
- * Returns why no email with links is sent for a site; null if the site is served, or if no served sites are
- * known.
+ * Returns the reason why no email with links can be sent for a site. Null if a process serves the site, or if
+ * no served sites are known.
  */
 export function unservedProblem(siteId: string, served: readonly string[]): string | null {
   if (served.length === 0 || served.includes(siteId)) return null;

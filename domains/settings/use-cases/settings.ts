@@ -11,30 +11,30 @@ export interface SettingsDeps {
   traitsOf(siteId: string): SiteTraits;
   /** Subscribes to database notifications; without it, only `reload()` loads changes. */
   listen?: Listen;
-  /** Called after the values changed, so that cached pages that display them can be deleted. */
+  /** Called after values have changed, so that cached pages that display them can be deleted. */
   onChange?: () => void;
   onError?: (error: unknown) => void;
 }
 
 export interface SettingsService {
   /**
-   * Returns the effective settings of a site, ordered by name. Before `start()`, and until the database can
-   * be read, returns the fallbacks.
+   * Returns the effective settings of a site, ordered by name. Until `start()` has been called and the
+   * database can be read, returns the fallbacks.
    */
   of(siteId: string): readonly Setting[];
   /** Returns the same for pages and API clients, without private settings. */
   publicOf(siteId: string): Setting[];
   /**
-   * Subscribes to changes and reads the values. If the database does not respond, the shop runs without them
-   * (SETTINGS-02).
+   * Subscribes to changes and reads the values. If the database does not respond, the shop runs with the
+   * fallbacks (SETTINGS-02).
    */
   start(): Promise<void>;
-  /** Reads the settings again; returns true if any changed. */
+  /** Reads the settings again. Returns whether any setting has changed. */
   reload(): Promise<boolean>;
 }
 
 /**
- * Creates the service for settings, which are cached in memory (SETTINGS-01). Changes arrive on the channel
+ * Creates the service for settings. They are cached in memory (SETTINGS-01). Changes arrive on the channel
  * `setting`.
  */
 export function createSettingsService({
@@ -54,7 +54,7 @@ export function createSettingsService({
     begun += 1;
     const turn = begun;
     const read = await readSettings(db);
-    // Of two concurrent reads, the later one wins.
+    // If two reads overlap, the later one applies.
     if (turn < taken) return false;
     taken = turn;
     if (JSON.stringify(read) === JSON.stringify(rows)) return false;
@@ -86,5 +86,5 @@ export function createSettingsService({
   };
 }
 
-/** The values set by the operator, row by row. */
+/** Returns the values that the operator has set, row by row. */
 export { readSettings } from '../db/settings.ts';

@@ -13,7 +13,7 @@ export interface ShopNavigation {
 }
 
 /**
- * The data that every page of a site has from its first byte. It is the same for every guest, so it may be
+ * The data that every page of a site needs from its first byte. It is the same for every guest, so it may be
  * cached with the page.
  */
 export interface Shop {
@@ -21,19 +21,19 @@ export interface Shop {
   settings: Record<string, Setting['value']>;
   /** UTC offsets of the time zones of the site's country. */
   clocks?: ZoneClocks;
-  /** First level of the main navigation: product types, in order. */
+  /** The first level of the main navigation: product types, in display order. */
   navigation: readonly ShopNavigation[];
-  /** URL of this site without a path, for canonical links. */
+  /** The URL of this site without a path, for canonical links. */
   origin: string;
-  /** Alert banner, sale and promo banner, if any. */
+  /** The current alert banner, sale and promo banner. */
   notices?: ShopNotices;
-  /** Names of the payment methods at the checkout of this site. */
+  /** Names of the payment methods at this site's checkout. */
   waysToPay?: readonly string[];
-  /** The provider that splits a price into four payments, and the price range in dollars. */
+  /** The provider that splits a price into four payments, and its price range in dollars. */
   instalments?: { name: string; least: number; most: number | null } | undefined;
-  /** The benefit of a newsletter sign-up, as text; nothing is promised without it. */
+  /** The benefit of a newsletter sign-up, as text. If it is missing, nothing is promised. */
   newsletterBenefit?: { words: string; terms: string };
-  /** External providers that customers may sign in with. */
+  /** External providers with which customers may sign in. */
   signInProviders?: readonly { id: string; name: string }[];
 }
 
@@ -49,7 +49,7 @@ export function ShopProvider({ value, children }: { value: Shop; children: React
   );
 }
 
-/** Returns the site, its settings and first-level navigation. Throws outside a page. */
+/** Returns the shop data of the page. Throws if there is no surrounding page. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('useShop() needs a <ShopProvider> above it');
@@ -61,7 +61,7 @@ export function useSite(): Site {
   return useShop().site;
 }
 
-/** Returns a setting as on/off: missing, 'false' and false are off (SETTINGS-03). */
+/** Whether a setting is on. A missing value, 'false' and false mean off (SETTINGS-03). */
 export function useSettingOn(name: SettingName): boolean {
   return isOnValue(useShop().settings[name]);
 }

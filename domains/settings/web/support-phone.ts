@@ -11,7 +11,10 @@ export function useSupportPhone(): { number: string; href: string } {
   return { number, href: `tel:${number.replace(/[^\d+]/g, '')}` };
 }
 
-/** The words beside the phone number: the setting `SupportLine`, else `SupportHours`; empty if the operator set neither. */
+/**
+ * Returns the text beside the phone number: the setting `SupportLine`, otherwise `SupportHours`. Empty if the
+ * operator has set neither.
+ */
 export function useSupportLine(): string {
   const { supportLine, supportHours } = useShop().site.wording;
   return supportLine || supportHours;

@@ -6,14 +6,15 @@ import type { StockLevel, StockClaim } from '../rules/stock-level.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Returns a statement that holds stock, as part of a larger statement. It returns `product_id` and
- * `remaining` for each claim that it could hold. If it returns fewer rows than claims, the caller rolls back
- * the transaction. Rows are locked by product and warehouse, so that two orders of the same products cannot
- * deadlock.
+ * Builds a statement that holds stock, as part of a larger statement. It returns `product_id` and `remaining`
+ * for each claim that it could hold. If it returns fewer rows than claims, the caller must roll back the
+ * transaction. Rows are locked in order of product and warehouse, so that two orders for the same products
+ * cannot deadlock.
  */
 export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown> {
   // For an array in a sub-select, PostgreSQL always estimates the same length and so keeps its plan. For the
-  // arrays above, it estimates few rows and so looks up their stock levels instead of reading all of them.
+  // arrays above, it estimates few rows and so looks up their stock levels instead of reading all stock
+  // levels.
   return sql`
     with wanted as (
       select s.product_id, s.warehouse_code, c.quantity
@@ -30,9 +31,9 @@ export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown>
 }
 
 /**
- * Returns a statement that changes a confirmed order's stock from held to sold, as part of a larger
- * statement. `holds` names the larger statement's relation of holds: `product_id`, `warehouse_code`,
- * `quantity`. It returns `product_id`.
+ * Builds a statement that changes a confirmed order's stock from held to sold, as part of a larger statement.
+ * `holds` is a relation in the larger statement with the columns `product_id`, `warehouse_code` and
+ * `quantity`. The statement returns `product_id`.
  */
 export function allocatingStock(holds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -45,7 +46,7 @@ export function allocatingStock(holds: RawBuilder<unknown>): RawBuilder<unknown>
     returning s.product_id`;
 }
 
-/** Returns a statement that records the sale in the ledger: once for each hold, however often it runs. */
+/** Builds a statement that records the sale in the ledger, only once for each hold, even if it runs again. */
 export function notingSale(holds: RawBuilder<unknown>, orderId: number, now: Date): RawBuilder<unknown> {
   return sql`
     insert into stock_movement (source, kind, product_id, warehouse_code, allocated_change, order_id, at)
@@ -55,7 +56,7 @@ export function notingSale(holds: RawBuilder<unknown>, orderId: number, now: Dat
     on conflict (source) do nothing`;
 }
 
-/** Releases an order's held stock. Returns the products with a stock level that was empty and no longer is. */
+/** Releases an order's held stock. Returns the products for which a stock level has stock to sell again. */
 export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
     with gone as (
@@ -71,8 +72,8 @@ export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
 }
 
 /**
- * Makes the ordered but undelivered stock of an order available for sale again. Returns the products with a
- * stock level that was empty and no longer is.
+ * Makes an order's sold but undelivered stock available for sale again. Returns the products for which a
+ * stock level has stock to sell again.
  */
 export async function cancelAllocations(tx: Db, orderId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
@@ -100,22 +101,22 @@ export interface StockLevelKey {
 }
 export type LockedStockLevel = StockLevel &
   StockLevelKey & {
-    /** Units sold after the requested moment. */
+    /** Units sold after the requested time. */
     soldSince: number;
-    /** Units received, or (negative) shipped, after that moment. */
+    /** Units received, or (negative) shipped, after that time. */
     movedSince: number;
-    /** When the latest count was recorded; null before the first. */
+    /** The time at which the latest count was recorded; null before the first count. */
     countedAt: Date | null;
-    /** The day of the latest count, if it was physical; otherwise null. */
+    /** The day of the latest count if it was a physical count; otherwise null. */
     countedOn: Day | null;
-    /** Whether the stock level was just created. */
+    /** Whether the stock level has just been created. */
     isNew: boolean;
   };
 
 /**
- * Locks stock levels in the same order as orders do, and returns them. Missing stock levels are created
- * empty. A movement on a day before `sinceDay` of its warehouse counts as before `since`, whenever it was
- * recorded.
+ * Locks stock levels in the same order as orders do, and returns them. Missing stock levels are created with
+ * no stock. If a movement happened before the day `sinceDay` in its warehouse, it counts as before `since`,
+ * regardless of when it was recorded.
  */
 export async function lockStockLevels(
   tx: Db,
@@ -136,7 +137,7 @@ export async function lockStockLevels(
     select s.product_id as "productId", s.warehouse_code as warehouse, s.on_hand as "onHand", s.held, s.allocated
     from stock s join ${requestedKeys} k using (product_id, warehouse_code)
     order by s.product_id, s.warehouse_code for update of s`.execute(tx);
-  // Read after the locks are acquired, so that it includes sales made while waiting.
+  // Read after the locks have been acquired, so that it includes sales during the wait.
   const { rows: facts } = await sql<
     StockLevelKey & { soldSince: number; movedSince: number; countedAt: Date | null; countedOn: Day | null }
   >`
@@ -173,7 +174,7 @@ export function stockLevelName({ productId, warehouse }: StockLevelKey): string 
   return `${productId}:${warehouse}`;
 }
 
-/** Writes locked stock levels. */
+/** Writes stock levels that the caller has locked. */
 export async function writeStockLevels(
   tx: Db,
   levels: readonly (StockLevelKey & StockLevel & { short: number })[],
@@ -192,11 +193,11 @@ export interface LedgerEntry extends StockLevelKey {
   promised: number;
   orderId: number | null;
   reason: string;
-  /** The day in the warehouse on which it happened; null for now. */
+  /** The day in the warehouse on which the movement happened; null for now. */
   day: Day | null;
 }
 
-/** Returns which of these sources are in the ledger. */
+/** Returns those of the sources that are in the ledger. */
 export async function knownSources(tx: Db, sources: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ source: string }>`
     select source from stock_movement where source = any(${[...sources]}::text[])`.execute(tx);
@@ -216,7 +217,7 @@ export async function writeMovements(tx: Db, entries: readonly LedgerEntry[], no
 }
 
 /**
- * Records when stock levels were counted. Without a day, a count does not say whether goods had already left.
+ * Records when stock levels were counted. A count without a day does not show whether goods had already left.
  */
 export async function writeCounted(
   tx: Db,
@@ -233,7 +234,7 @@ export async function writeCounted(
   );
 }
 
-/** Returns when stock was last counted in any warehouse; null if never. */
+/** Returns the time of the latest stock count in any warehouse; null if there has been no count. */
 export async function readLastCount(db: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select max(counted_at) as at from stock_count`.execute(db);
   return rows[0]?.at ?? null;

@@ -34,7 +34,9 @@ export interface StockTables {
     order_id: number | null;
     reason: Generated<string>;
     at: ColumnType<Date, Date | string | undefined, never>;
-    /** The day in the warehouse on which it happened; null if it happened when the row was written. */
+    /**
+     * The day in the warehouse on which the movement happened; null if it happened when the row was written.
+     */
     day: string | null;
   };
   stock_count: { product_id: number; warehouse_code: string; counted_on: string | null; counted_at: Date };

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { afterMovement, onHandOfCount, shortOf } from './stock-level.ts';
 
 test.each([
-  // Ten ovens on hand, four held by orders being paid, six sold: no order is short.
+  // Ten ovens on hand, four held by orders that are being paid, six sold: no order lacks stock.
   [{ onHand: 10, held: 4, allocated: 6 }, 0],
   [{ onHand: 10, held: 4, allocated: 7 }, 1],
   [{ onHand: 10, held: 0, allocated: 0 }, 0],
@@ -12,16 +12,16 @@ test.each([
 
 describe('a stock file’s count', () => {
   test.each([
-    // Every unit in the warehouse, sold or not.
+    // The count includes every unit in the warehouse, sold or not.
     [12, 'physical', { allocated: 5, soldSince: 3, movedSince: 0 }, 12],
-    // Since the count, two were shipped and one was returned.
+    // Two units were shipped and one was returned since the count.
     [12, 'physical', { allocated: 5, soldSince: 3, movedSince: -1 }, 11],
     [1, 'physical', { allocated: 0, soldSince: 0, movedSince: -3 }, 0],
-    // The warehouse subtracted the orders that it knew: 5 sold, of which 3 after its count.
+    // The warehouse subtracted the orders that it knew: 5 units are sold, 3 of them after its count.
     [12, 'available', { allocated: 5, soldSince: 3, movedSince: -9 }, 14],
     [0, 'available', { allocated: 5, soldSince: 5, movedSince: 0 }, 0],
-    // More was sold since the count than is allocated now, because some has already shipped: never below
-    // zero.
+    // More units were sold since the count than are allocated now, because some have already been shipped.
+    // The result is never below zero.
     [1, 'available', { allocated: 0, soldSince: 3, movedSince: 0 }, 0],
   ] as const)('%i %s with %j is %i on hand', (count, meaning, sold, onHand) => {
     expect(onHandOfCount(count, meaning, sold)).toBe(onHand);

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 /**
  * Returns a description of each stock level that does not match its ledger; empty if all match. Checks all
- * products, or only some.
+ * products, or only those in `productIds`.
  */
 export async function ledgerFaults(db: Kysely<Tables>, productIds?: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{

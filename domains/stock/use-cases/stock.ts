@@ -37,28 +37,30 @@ export interface Count extends StockLevelKey {
   count: number;
 }
 export interface Counted extends StockLevelKey {
-  /** Whether the units on hand changed. */
+  /** Whether the number of units on hand has changed. */
   isChanged: boolean;
   /** Whether the stock level is new. */
   isNew: boolean;
-  /** How many held and allocated units exceed the units on hand. */
+  /** By how many units the held and allocated units exceed the units on hand. */
   short: number;
   /** Units that orders hold or have bought. */
   reserved: number;
-  /** When a newer count was taken, so that this one changed nothing; null if this one is the newest. */
+  /**
+   * The time of a newer count, because of which this count changed nothing; null if this is the newest count.
+   */
   newerAt: Date | null;
 }
 
 export { readAvailability, readChangedAvailability } from '../db/availability.ts';
 
-/** When stock was last counted in any warehouse; null if never. */
+/** Returns the time of the latest stock count in any warehouse; null if there has been no count. */
 export { countStocked, readLastCount } from '../db/stock.ts';
 
 /**
  * Applies a count to stock levels: sets the units on hand and records the difference in the ledger. Units
- * that orders hold or have bought stay reserved. If the count is lower, the stock level is short and sells
- * nothing. `asOf` is when the count was taken. Goods that arrived or left after it are added on top. A stock
- * level with a newer count stays unchanged. Returns every stock level.
+ * that orders hold or have bought stay reserved. If the count is below the reserved units, the stock level
+ * lacks stock and sells nothing. `asOf` is the time of the count; movements after it are added to the count.
+ * A stock level with a newer count stays unchanged. Returns every stock level.
  */
 export async function countStock(
   tx: Db,
@@ -124,21 +126,19 @@ function dayOf(timeZone: string | undefined, moment: Date): Day {
 }
 
 /**
- * Goods that arrive at a stock level or leave it. `goods` and `promised` are signed; see {@link
- * afterMovement}. A count from a day after `day` already includes the goods.
+ * Goods that arrive at or leave a stock level. `goods` and `promised` are signed (see {@link afterMovement}).
+ * If a count was taken on a later day than `day`, it already includes the movement.
  */
 export type StockMove = LedgerEntry;
 export interface Moved extends StockLevelKey {
   source: string;
-  /** Units that left although none were recorded on hand. */
+  /** Units that left although they were not recorded as on hand. */
   missing: number;
-  /** Whether the stock level changed from nothing to sell to something to sell, or the reverse. */
+  /** Whether the stock level changed from having no stock to sell to having some, or the reverse. */
   turned: boolean;
 }
 
-/**
- * Moves stock and records it in the ledger. Skips movements that are already in the ledger (by their source).
- */
+/** Moves stock and records it in the ledger. Skips movements whose source is already in the ledger. */
 export async function moveStock(tx: Db, moves: readonly StockMove[], now: Date): Promise<Moved[]> {
   if (moves.length === 0) return [];
   const levels = new Map<string, LockedStockLevel>(

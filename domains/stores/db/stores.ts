@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { StoreDetail } from '../contract.ts';
 
-/** A store with the sites that show it, and its subdivision of the company. */
+/** A store with the sites that display it, and its subdivision of the company. */
 export interface StoreRecord extends Omit<StoreDetail, 'holidays'> {
   sites: readonly string[];
   subdivision: string;
-  /** Code of the warehouse behind its counter; null for a store that only displays goods. */
+  /** Code of the warehouse from which the counter sells; null for a store that only displays goods. */
   warehouse: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, Json, JsonDefault } from '#foundation/server/database/columns.ts';
 
-/** The tables of stores, as created by the migrations. */
+/** The tables of the stores domain, as the migrations create them. */
 export interface StoresTables {
   store: {
     id: GeneratedId;
@@ -28,19 +28,19 @@ export interface StoresTables {
     facts: JsonDefault<StoreFact[]>;
     parking: Generated<string>;
     interior: Generated<string>;
-    /** Code of the warehouse behind its counter; null for a store that only displays goods. */
+    /** Code of the warehouse from which the counter sells; null for a store that only displays goods. */
     warehouse_code: string | null;
   };
 }
 
-/** `31`, `brands on display`. */
+/** A figure about the store, such as `31` and `brands on display`. */
 export interface StoreFact {
   value: string;
   label: string;
 }
 export interface OpenTime {
   isOpen: boolean;
-  /** 24-hour `HH:mm`. */
+  /** A 24-hour time, `HH:mm`. */
   openTime: string;
   closeTime: string;
 }

@@ -23,15 +23,15 @@ import {
 
 interface StoreValues {
   /**
-   * Whether the file sets the URL. Other URLs are derived from the name, and numbered if another store has
-   * the same one.
+   * Whether the file specifies the URI. Otherwise it is derived from the name, and numbered if another store
+   * has the same URI.
    */
   hasUri: boolean;
   record: Record<string, unknown>;
 }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-/** The columns of a store with their SQL types, as written by imports and the demo world. */
+/** The columns of a store with their SQL types. Imports and the demo data write them. */
 export const STORE_COLUMNS: Readonly<Record<string, string>> = {
   uri: 'text',
   name: 'text',
@@ -59,13 +59,13 @@ export const STORE_COLUMNS: Readonly<Record<string, string>> = {
   warehouse_code: 'text',
 };
 
-/** Time zones of the two countries, including their islands. */
+/** Matches the time zones of the two countries, including their islands. */
 const ZONES = {
   AU: /^(Australia|Antarctica|Indian|Pacific)\/(?!Auckland|Chatham)/,
   NZ: /^Pacific\/(Auckland|Chatham)$/,
 };
 
-/** Imports stores by URI. Opening hours have one column for each day: `09:00-17:30`, or `closed`. */
+/** Imports stores by URI. Opening hours have one column per day, with `09:00-17:30` or `closed`. */
 export function storeKind(): ImportKind<StoreValues> {
   let warehouses: ReadonlyMap<string, string> = new Map();
 
@@ -188,12 +188,12 @@ export function storeKind(): ImportKind<StoreValues> {
   };
 }
 
-/** Distinguishes stores of the same name by their street. */
+/** Returns a key that distinguishes stores with the same name by their street. */
 const placeKey = (name: string, address: string) => `${slugOf(name)} ${slugOf(address)}`;
 
 /**
- * Assigns URLs to stores without their own: their existing URL, or the next free one of their name:
- * `newtown`, `newtown-2`.
+ * Assigns URIs to stores for which the file specifies none: their existing URI, or the next free one for
+ * their name, such as `newtown` or `newtown-2`.
  */
 async function numberUris(tx: Transaction, drafts: readonly Draft<StoreValues>[]): Promise<void> {
   const unnamed = drafts.filter(({ values }) => !values.hasUri);
@@ -205,7 +205,7 @@ async function numberUris(tx: Transaction, drafts: readonly Draft<StoreValues>[]
     ...nameOf.keys(),
     ...drafts.filter(({ values }) => values.hasUri).map(({ values }) => String(values.record['uri'])),
   ]);
-  // A store that moved keeps its URL if no other store has its name.
+  // A store that has moved keeps its URI if no other store has its name.
   const namesOfFile = unnamed.map(({ values }) => slugOf(String(values.record['name'])));
   for (const { values } of unnamed) {
     const { record } = values;
@@ -226,7 +226,7 @@ async function numberUris(tx: Transaction, drafts: readonly Draft<StoreValues>[]
   }
 }
 
-/** Parses `31 brands on display | 214 live appliances`: the first word is the number. */
+/** Parses `31 brands on display | 214 live appliances`. The first word of each fact is its number. */
 function readFacts(text: string): StoreFact[] {
   return readList(text).map((fact) => {
     const [, value, label] = /^(\S+)\s+(.+)$/.exec(fact) ?? [];

@@ -15,7 +15,7 @@ type Corner = readonly [x: number, y: number];
 const MAX_PLACES = 40;
 const PLACE_IN_VIEW = 8;
 const KM_ACROSS = { least: 3, most: 40 };
-/** For the larger text on phones. */
+/** The size of letters, large enough for the larger text on phones. */
 const LETTER_WIDTH = 10.5;
 const LINE_HEIGHT = 26;
 /** The area of the store's own pin, which no label may cover. */
@@ -23,8 +23,8 @@ const PIN = { left: -34, right: 34, top: -60, bottom: 26 };
 const SCALES_KM = [0.5, 1, 2, 5, 10];
 
 /**
- * Draws a store's surroundings from coordinates alone. Every suburb is the area nearer to its centre than to
- * any other, with its name if there is space. A bar shows the scale. The store is in the centre.
+ * Draws a store's surroundings from coordinates alone. Each suburb is the area nearer to its centre than to
+ * any other centre, with its name if there is space. A bar shows the scale. The store is in the centre.
  */
 export function areaMap(centre: Point, places: readonly NamedPlace[]): AreaMap {
   const near = onePerPoint(places)
@@ -50,7 +50,7 @@ export function areaMap(centre: Point, places: readonly NamedPlace[]): AreaMap {
   };
 }
 
-/** Suburbs with one postcode share one point: keeps the first by name. */
+/** Suburbs with the same postcode have the same point. Keeps only the first by name. */
 function onePerPoint(places: readonly NamedPlace[]): NamedPlace[] {
   const points = new Map<string, NamedPlace>();
   for (const place of places) {
@@ -67,7 +67,7 @@ interface Spot {
   y: number;
 }
 
-/** Returns the area of the drawing that is nearer to a spot than to the others. */
+/** Returns the area of the drawing that is nearer to a spot than to all other spots. */
 function territory(spot: Spot, spots: readonly Spot[]): Corner[] {
   const edge = 20;
   let corners: Corner[] = [
@@ -78,7 +78,7 @@ function territory(spot: Spot, spots: readonly Spot[]): Corner[] {
   ];
   for (const other of spots) {
     if (other === spot || corners.length === 0) continue;
-    // Negative on the spot's side of the line halfway between the two.
+    // The value is negative on the spot's side of the line halfway between the two spots.
     const dx = other.x - spot.x;
     const dy = other.y - spot.y;
     const limit = (other.x ** 2 + other.y ** 2 - spot.x ** 2 - spot.y ** 2) / 2;
@@ -104,8 +104,8 @@ function pathOf(corners: readonly Corner[]): string {
 }
 
 /**
- * Returns the labels, the nearest first. A label is left out if it would cover another label or the pin, or
- * cross the edge.
+ * Returns the labels, the nearest first. Omits a label that would cover another label or the pin, or cross
+ * the edge.
  */
 function labelsOf(spots: readonly Spot[]): AreaMap['labels'] {
   const taken = [

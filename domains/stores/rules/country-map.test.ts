@@ -34,8 +34,8 @@ test('a country that nobody drew has no map', () => {
 
 test('a drawing 480 wide, degrees of longitude and latitude in proportion', () => {
   const map = countryMap('AU', [])!;
-  // 42 degrees across; 34.4 degrees down, each drawn longer than one across, by the cosine of 27 degrees
-  // south.
+  // The map is 42 degrees wide and 34.4 degrees high. A degree of latitude is drawn longer than a degree of
+  // longitude, by the cosine of 27 degrees south.
   expect([map.width, map.height]).toEqual([480, 441]);
   const { x, y } = countryMap('AU', [redfern])!.marks[0]!;
   expect([x, y]).toEqual([442, 309]);
@@ -50,7 +50,7 @@ test('coasts are closed lines, borders open ones', () => {
 });
 
 test('stores share a mark within 26 units of the first, and no further', () => {
-  // 11.43 units per degree of longitude.
+  // A degree of longitude is 11.43 units wide.
   const uris = (east: number) =>
     countryMap('AU', [store('a', -30, 140), store('b', -30, 140 + east)])!.marks.map((mark) => mark.uris);
   expect(uris(2.2)).toEqual([['a', 'b']]);

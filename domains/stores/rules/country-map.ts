@@ -2,9 +2,9 @@ import type { Store } from '../contract.ts';
 import { pointOf, type Point } from './finding.ts';
 import { OUTLINES } from './country-outline.ts';
 
-/** Width of the drawing; its height follows from the country's shape. */
+/** The width of the drawing. Its height depends on the country's shape. */
 const WIDTH = 480;
-/** Stores closer to each other than this share a mark. */
+/** The minimum distance between two marks. Stores that are closer to each other have one common mark. */
 const MARK_DISTANCE = 26;
 
 type Placed = Pick<Store, 'storeUri' | 'name' | 'latitude' | 'longitude'>;
@@ -15,11 +15,11 @@ export interface CountryMap {
   coasts: readonly string[];
   borders: readonly string[];
   marks: readonly { x: number; y: number; uris: readonly string[] }[];
-  /** The shopper's position, if it is known and in the country; otherwise null. */
+  /** The shopper's position if it is known and in the country; otherwise null. */
   here: { x: number; y: number } | null;
 }
 
-/** Draws a country with its stores from coordinates alone; null for a country without a known outline. */
+/** Draws a country with its stores from coordinates alone; null if the country's outline is unknown. */
 export function countryMap(
   country: string,
   stores: readonly Placed[],

@@ -1,5 +1,5 @@
 /**
- * Coasts and state borders, as alternating longitude and latitude: only enough detail to recognise the
+ * Coasts and state borders, as alternating longitudes and latitudes, with just enough detail to recognise the
  * country.
  */
 export interface CountryOutline {

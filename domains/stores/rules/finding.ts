@@ -1,6 +1,6 @@
 import type { Store } from '../contract.ts';
 
-/** STORE-14, -15: a store by appointment, listed like any other. */
+/** A store by appointment, which is listed like any other store (STORE-14, -15). */
 export const ENGINE_ROOM_URI = 'engine-room';
 
 export interface Point {
@@ -29,7 +29,7 @@ export function distanceText(km: number): string {
   return `${km < 10 ? km.toFixed(1).replace(/\.0$/, '') : Math.round(km).toLocaleString('en-AU')} km`;
 }
 
-/** Returns a point if both coordinates are known; otherwise null. */
+/** Returns the point of a place if both coordinates are known; otherwise null. */
 export function pointOf(place: {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
@@ -40,8 +40,8 @@ export function pointOf(place: {
 }
 
 /**
- * Returns stores with their distance, the nearest first. Stores without a known position come last, without a
- * distance.
+ * Returns stores with their distances, the nearest first. Stores without a known position come last and have
+ * no distance.
  */
 export function byDistance<S extends Pick<Store, 'latitude' | 'longitude'>>(
   stores: readonly S[],
@@ -55,7 +55,7 @@ export function byDistance<S extends Pick<Store, 'latitude' | 'longitude'>>(
     .sort((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity));
 }
 
-/** Whether every word typed begins a word of the store's name, suburb, state or postcode. */
+/** Whether every typed word is the beginning of a word in the store's name, suburb, state or postcode. */
 export function matchesText(
   store: Pick<Store, 'name' | 'suburb' | 'state' | 'postcode'>,
   text: string,
@@ -107,8 +107,8 @@ export function stateName(state: string): string {
 }
 
 /**
- * One filter of a store list: `state:NSW` or `state=NSW`; `virtualTour`, `appointmentOnly` and `openSunday`
- * without a value mean true.
+ * A filter of a store list, such as `state:NSW` or `state=NSW`. `virtualTour`, `appointmentOnly` and
+ * `openSunday` without a value mean true.
  */
 interface StoreFilter {
   name: string;
@@ -122,7 +122,7 @@ function parseFilter(text: string): StoreFilter {
 
 /**
  * Returns the stores that match all filters: storeUri, state, virtualTour, appointmentOnly, openSunday.
- * Unknown filters are ignored (API-24, -25).
+ * Ignores unknown filters (API-24, -25).
  */
 export function filterStores<S extends Store>(stores: readonly S[], filters: readonly string[]): S[] {
   const parsed = filters.flatMap((text) => text.split(',')).map(parseFilter);

@@ -40,7 +40,7 @@ test.each([
   ['2026-11-26T00:00:00Z', 'Open today until 8:00 PM'],
   ['2026-11-28T00:00:00Z', 'Open today until 12:00 PM'],
   ['2026-11-29T00:00:00Z', 'Closed today'],
-  // Still Sunday in London, already Monday in Sydney.
+  // It is still Sunday in London, but already Monday in Sydney.
   ['2026-11-29T14:00:00Z', 'Opens at 9:00 AM'],
 ])('at %s: %s (STORE-10, -12)', (instant, status) => {
   expect(openingStatus(store, new Date(instant))).toBe(status);
@@ -59,7 +59,7 @@ test.each([
   ['2026-11-24T22:00:00Z', ''],
   ['2026-11-25T06:29:00Z', ''],
   ['2026-11-25T06:30:00Z', 'Opens tomorrow at 9:00 AM'],
-  // Saturday after noon; closed on Sunday.
+  // Saturday afternoon; the store is closed on Sunday.
   ['2026-11-28T02:00:00Z', 'Opens Monday at 9:00 AM'],
   ['2026-11-29T02:00:00Z', 'Opens tomorrow at 9:00 AM'],
 ])('at %s beside the status: "%s"', (instant, note) => {

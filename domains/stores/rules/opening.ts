@@ -11,7 +11,7 @@ import type { Holiday, ListedStore, Store } from '../contract.ts';
 
 type Hours = Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
 
-/** How many days in advance a public holiday is announced. */
+/** How many days in advance public holidays are announced. */
 const HOLIDAY_NOTICE_DAYS = 21;
 
 /** Formats `17:30` as `5:30 PM`. */
@@ -20,15 +20,12 @@ export function formatTime(time: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 || hours === 24 ? 'AM' : 'PM'}`;
 }
 
-/** Returns the index of today in `openTimes` (Monday 0), in the store's time zone (STORE-08). */
+/** Returns the index of today's entry in `openTimes` (Monday is 0), in the store's time zone (STORE-08). */
 export function todayIndex(store: Pick<Store, 'timeZone'>, now: Date): number {
   return weekday(dayInZone(now, store.timeZone).day);
 }
 
-/**
- * Whether the store is open at this moment; always false for stores by appointment, because customers cannot
- * walk in.
- */
+/** Whether the store is open now. Always false for stores by appointment, because customers cannot walk in. */
 export function isOpenNow(store: Hours, now: Date): boolean {
   if (store.isAppointmentOnly) return false;
   const { minutes } = dayInZone(now, store.timeZone);
@@ -39,8 +36,8 @@ export function isOpenNow(store: Hours, now: Date): boolean {
 }
 
 /**
- * Returns the status: "By appointment only", "Closed today", "Opens at 9:00 AM" before opening, "Open today
- * until 5:30 PM" while open (STORE-10 to -12), or "Closed now" after closing. A closed store is never
+ * Returns the status text: "By appointment only", "Closed today", "Opens at 9:00 AM" before opening, "Open
+ * today until 5:30 PM" while open (STORE-10 to -12), or "Closed now" after closing. A closed store is never
  * described as open.
  */
 export function openingStatus(store: Hours, now: Date): string {
@@ -55,9 +52,9 @@ export function openingStatus(store: Hours, now: Date): string {
 }
 
 /**
- * Returns the supplement to the status. Before opening: until when the store is open today. On other days and
- * after closing: when it opens next. Empty while the store is open, for stores by appointment, and for stores
- * that never open.
+ * Returns the text that follows the status. Before opening, it states the closing time; after closing and on
+ * other days, the next opening. Empty while the store is open, for stores by appointment, and for stores that
+ * never open.
  */
 export function openingNote(store: Hours, now: Date): string {
   if (store.isAppointmentOnly || isOpenNow(store, now)) return '';
@@ -85,7 +82,7 @@ export function hoursText(time: Store['openTimes'][number] | undefined): string 
 }
 
 /**
- * Returns the Sunday hours for a list with a single store: ", open on Sunday from 10:00 AM to 4:00 PM". A
+ * Returns the Sunday hours, for a list with a single store: ", open on Sunday from 10:00 AM to 4:00 PM". A
  * list of several stores has a filter instead.
  */
 export function sundayNote({ isAppointmentOnly, openTimes }: Omit<Hours, 'timeZone'>): string {
@@ -102,17 +99,17 @@ function dayOrNull(text: string): Day | null {
   }
 }
 
-/** Duration of a booked visit, in minutes. A visit begins on the hour and ends before the store closes. */
+/** The duration of a booked visit, in minutes. A visit begins on the hour and ends before the store closes. */
 const VISIT_MINUTES = 60;
 
-/** How many days ahead a visit can be booked. */
+/** How many days in advance customers can book a visit. */
 const VISIT_DAYS = 365;
 
 /**
- * Returns when a visit can begin in a store on a day (`YYYY-MM-DD`), formatted ("10:00 AM"): on the hour
- * during opening hours, later than now. Empty on days on which the store is closed, including public
- * holidays, when customers should ask for the hours. Also empty on past days, on days more than {@link
- * VISIT_DAYS} ahead, and for an invalid day.
+ * Returns the formatted times ("10:00 AM") at which a visit to a store can begin on a day (`YYYY-MM-DD`).
+ * Visits begin on the hour during opening hours, later than now. Empty on days when the store is closed,
+ * including public holidays, when customers should ask for the hours. Also empty for past days, days more
+ * than {@link VISIT_DAYS} ahead, and invalid days.
  */
 export function visitTimes(
   store: Pick<ListedStore, 'timeZone' | 'openTimes' | 'shutOn'>,
@@ -131,7 +128,7 @@ export function visitTimes(
   return times;
 }
 
-/** Returns stores as a form offers them: by name, with the times of each on a day. */
+/** Returns the stores for a form's list, by name, with the visit times of each on a day. */
 export function visitPlaces(
   stores: readonly Pick<ListedStore, 'name' | 'timeZone' | 'openTimes' | 'shutOn'>[],
   now: Date,
@@ -143,8 +140,8 @@ export function visitPlaces(
 }
 
 /**
- * Groups the week by hours, in the order of its days: `["Mon–Wed, Fri", "9:00 AM to 5:30 PM"]`. Empty if no
- * hours are known.
+ * Groups the days of the week by opening hours, in weekday order: `["Mon–Wed, Fri", "9:00 AM to 5:30 PM"]`.
+ * Empty if no hours are known.
  */
 export function weekHours({ openTimes }: Pick<Store, 'openTimes'>): [days: string, hours: string][] {
   const days = new Map<string, number[]>();
@@ -155,7 +152,7 @@ export function weekHours({ openTimes }: Pick<Store, 'openTimes'>): [days: strin
   return [...days].map(([hours, indices]) => [runsOf(indices), hours]);
 }
 
-/** Formats days of the week (Monday 0) as abbreviations. Three or more consecutive days become a range. */
+/** Formats days of the week (Monday is 0) as abbreviations. Three or more consecutive days become a range. */
 function runsOf(indices: readonly number[]): string {
   const runs: number[][] = [];
   for (const index of indices) {

@@ -2,7 +2,9 @@ import { WEEKDAYS } from '#foundation/pure/day.ts';
 import type { Store } from '../contract.ts';
 import { pointOf } from './finding.ts';
 
-/** Returns the structured data of a store for search engines, with its weekly hours; `origin` is the site's. */
+/**
+ * Returns a store's structured data for search engines, with its weekly hours. `origin` is the site's origin.
+ */
 export function structuredStore(store: Store, origin: string): object {
   const point = pointOf(store);
   const url = `${origin}/stores/${store.storeUri}`;
@@ -27,7 +29,7 @@ export function structuredStore(store: Store, origin: string): object {
   };
 }
 
-/** Days with the same hours are grouped; days on which the store is closed are left out. */
+/** Groups the days with the same hours. Omits days on which the store is closed. */
 function hoursOf({ openTimes }: Pick<Store, 'openTimes'>): object[] {
   const groups = new Map<string, { days: string[]; opens: string; closes: string }>();
   for (const [index, { isOpen, openTime, closeTime }] of openTimes.entries()) {

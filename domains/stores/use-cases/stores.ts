@@ -26,27 +26,30 @@ export { readStoreUris as storeUris };
 export { readCounters } from '../db/stores.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** Number of days for which a response lists public holidays, because it may be cached for some time. */
+/**
+ * The number of days for which a response lists public holidays. It is large, because the response may be
+ * cached for some time.
+ */
 const HOLIDAYS_TOLD_DAYS = 400;
 /** The maximum distance of suburbs on a store's map, in km. */
 const AREA_KM = 40;
 
 export interface StoresDeps {
   db: Kysely<Tables>;
-  /** Returns the suburbs within a distance of a point (geo). */
+  /** Returns the suburbs within a distance of a point. */
   placesAround(country: string, point: Point, km: number): readonly NamedPlace[];
 }
 
 export type StoresSubject = Awaited<ReturnType<typeof createStoresService>>;
 
 /**
- * Creates the stores service, which caches stores in memory until `reload()`. Sites are identified by their
+ * Creates the stores service, which caches stores in memory until `reload()`. The methods identify sites by
  * id.
  */
 export async function createStoresService({ db, placesAround }: StoresDeps) {
   let stores: readonly StoreRecord[] = [];
   let holidays: Awaited<ReturnType<typeof listHolidays>> = [];
-  /** Lists by site. Searches get the same list object until something changes. */
+  /** Lists by site. Searches receive the same list object until the data changes. */
   const lists = new Map<string, readonly StoreRecord[]>();
 
   /** Loads the stores again after an import. */
@@ -56,8 +59,8 @@ export async function createStoresService({ db, placesAround }: StoresDeps) {
   }
 
   /**
-   * Returns the stores of a site that match all filters (API-24, API-25). Without filters, the same list
-   * object until `reload()`.
+   * Returns the stores of a site that match all filters (API-24, API-25). If there are no filters, returns
+   * the same list object until `reload()`.
    */
   function list(site: string, filters: readonly string[] = []): readonly StoreRecord[] {
     let all = lists.get(site);
@@ -92,8 +95,8 @@ export async function createStoresService({ db, placesAround }: StoresDeps) {
   }
 
   /**
-   * Returns one store with the fields of its page, and the public holidays of the coming year; 404 if the
-   * site does not have it.
+   * Returns a store with the fields for its page and the public holidays of about a year; fails with 404 if
+   * the site does not have the store.
    */
   function detail(site: string, idOrUri: string, now: Date): StoreDetail | FaultOf<typeof getStore> {
     const store = byKey(site, idOrUri);
@@ -103,8 +106,8 @@ export async function createStoresService({ db, placesAround }: StoresDeps) {
   }
 
   /**
-   * Returns a drawing of a store's surroundings; 404 without coordinates, or if the site does not have the
-   * store.
+   * Returns a drawing of a store's surroundings; fails with 404 if its coordinates are unknown or the site
+   * does not have the store.
    */
   function area(site: string, idOrUri: string): AreaMap | FaultOf<typeof getStoreArea> {
     const store = byKey(site, idOrUri);
@@ -114,15 +117,15 @@ export async function createStoresService({ db, placesAround }: StoresDeps) {
   }
 
   /**
-   * Returns the chosen store by the URI in a browser's cookie; null if absent, or if the site no longer has
-   * the store.
+   * Returns the shopper's chosen store by the URI in the browser's cookie. Null if there is no URI, or if the
+   * site no longer has the store.
    */
   function chosenStore(siteId: string, uri: string | undefined): ChosenStore | null {
     const store = uri === undefined ? undefined : byKey(siteId, uri);
     return store ? { storeUri: store.storeUri, name: store.name, virtualTourId: store.virtualTourId } : null;
   }
 
-  /** Stores the shopper's chosen store (API-27); null clears it. 404 for an unknown store. */
+  /** Saves the shopper's chosen store (API-27); null clears it. Fails with 404 for an unknown store. */
   function setStore(
     ctx: RequestContext,
     storeId: number | string | null,
@@ -147,7 +150,7 @@ export async function createStoresService({ db, placesAround }: StoresDeps) {
     return found && dressed(found, site);
   }
 
-  /** A store without its own picture gets the showroom at dusk, in the site's colours. */
+  /** A store without its own picture has a picture of the showroom at dusk, in the site's colours. */
   function dressed(store: StoreRecord, site: string): StoreRecord {
     return store.thumbImg.src === ''
       ? { ...store, thumbImg: { src: `/img/scene/facade-${site}.svg` } }

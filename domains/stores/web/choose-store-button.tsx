@@ -10,7 +10,7 @@ export interface ChooseStoreButtonProps extends Pick<ButtonProps, 'variant' | 's
   onChosen?: () => void;
 }
 
-/** Renders "Make this my store"; for the shopper's own store, a label instead. */
+/** Renders the "Make this my store" button, or a label if it is the shopper's store already. */
 export function ChooseStoreButton({ store, onChosen, ...look }: ChooseStoreButtonProps) {
   const mine = useMyStore();
   const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');

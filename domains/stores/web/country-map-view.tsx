@@ -18,7 +18,7 @@ export function CountryMapView({
 }: {
   country: string;
   stores: readonly Store[];
-  /** Stores in the list beside the map; the others are drawn faintly. */
+  /** Stores in the list beside the map. The other stores are drawn faintly. */
   visible: ReadonlySet<string>;
   here: Point | null;
 }) {

@@ -7,18 +7,18 @@ import { setStore } from '../contract.ts';
 
 type Chosen = { id?: number; storeUri: string; name: string };
 
-/** Returns the shopper's store; null while it is unknown or not chosen. */
+/** Returns the shopper's store; null until it is known, or if the shopper has not chosen one. */
 export function useMyStore(): Geo['store'] {
   useDeliveryLocation();
   return useStore(locationStore, ({ geo }) => geo?.store ?? null);
 }
 
-/** The message if a store could not be saved. */
+/** The error text if a store could not be saved. */
 export const NOT_SAVED = 'We couldn’t save your store. Please try again.';
 
 /**
- * Saves a store for the shopper, or clears it with null (STORE-13). Displays a toast with an undo button.
- * Returns false if it could not be saved.
+ * Saves a store for the shopper; null clears it (STORE-13). Displays a message with an undo button. Returns
+ * false if the store could not be saved.
  */
 export async function chooseStore(store: Chosen | null): Promise<boolean> {
   const before = locationStore.get().geo?.store ?? null;

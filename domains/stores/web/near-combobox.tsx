@@ -5,7 +5,10 @@ import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '#domains/geo/rules/locali
 import { placeOption } from '#domains/geo/web/place-option.ts';
 import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';
 
-/** Milliseconds without typing before a place is looked up, as in the delivery location (LOCATION-11). */
+/**
+ * The delay between the last key press and the place lookup, in ms, as for the delivery location
+ * (LOCATION-11).
+ */
 const SEARCH_DEBOUNCE_MS = 400;
 
 export interface NearComboboxProps {
@@ -18,7 +21,7 @@ export interface NearComboboxProps {
   className?: string | undefined;
 }
 
-/** Renders a field for a suburb, a postcode or a store name. In a form it is the field `near`. */
+/** Renders a field for a suburb, a postcode or a store name. Its name in a form is `near`. */
 export function NearCombobox({
   onChosen,
   onText,

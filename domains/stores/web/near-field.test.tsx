@@ -15,7 +15,7 @@ function open() {
   );
   return screen.getByRole<HTMLInputElement>('textbox');
 }
-/** Waits until the component that the first focus loads is there. */
+/** Waits until the component that loads on first focus is available. */
 const loaded = () => act(() => import('./near-combobox.tsx').then(() => undefined));
 
 it('offers suggestions for what is typed while they come', async () => {

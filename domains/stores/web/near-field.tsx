@@ -8,10 +8,7 @@ import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';
 
 const loadCombobox = () => import('./near-combobox.tsx');
 
-/**
- * Renders the field `near` of a form: plain at first; from the first focus on, with suggestions once they are
- * loaded.
- */
+/** Renders the form field `near`. It is plain at first; on first focus it loads suggestions. */
 export function NearField({ initialText = '', ...props }: NearComboboxProps) {
   const id = useId();
   const placeholder = useNearPlaceholder();
@@ -21,11 +18,11 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
   const sent = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (loaded === null) return;
-    // It replaces the field that had the focus.
+    // The loaded field replaces the field that had the focus.
     const field = document.getElementById(id);
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
-    // Text typed while loading is looked up as if it were typed now.
+    // Text that the shopper typed during loading is looked up as if it were typed now.
     if (loaded.typed !== field.value) replayValue(field, loaded.typed);
     field.setSelectionRange(field.value.length, field.value.length);
   }, [loaded, id]);
@@ -49,9 +46,9 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
       onFocus={({ currentTarget }) => {
         loadCombobox().then(
           ({ NearCombobox }) => {
-            // If the shopper has left the field or submitted it, do not move the focus back: suggestions
-            // would cover the stores that were found. Replace the field synchronously, so that no key press
-            // is lost between the two fields.
+            // If the shopper has left the field or submitted it, the focus does not move back, because
+            // suggestions would cover the stores that were found. The field is replaced synchronously, so
+            // that no key press is lost between the two fields.
             if (document.activeElement === currentTarget && currentTarget.value !== sent.current)
               flushSync(() => setLoaded({ Field: NearCombobox, typed: currentTarget.value }));
           },

@@ -1,6 +1,6 @@
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 
-/** Texts of the field that finds stores. */
+/** Texts for the field that finds stores. */
 export const NEAR_LABEL = 'Suburb, postcode or store';
 
 const PLACEHOLDERS = { AU: 'Redfern, 2016', NZ: 'Ponsonby, 1011' } as const;

@@ -1,4 +1,7 @@
-/** Returns what a page says where the shop has no stores. `hours`: the setting `SupportHours`, empty if unknown. */
+/**
+ * Returns the text for pages of a shop without stores. `hours` is the setting `SupportHours`; empty if
+ * unknown.
+ */
 export function noStoresText(hours: string): string {
   return hours === ''
     ? 'We deliver from our warehouses. Call us with any question.'

@@ -5,14 +5,17 @@ import styles from './stores.module.css';
 
 export interface OpeningStatusProps {
   store: Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
-  /** Null until the browser knows the time; its line is reserved (a page is cached and used on many days). */
+  /**
+   * Null until the browser knows the time. Until then the line's space is reserved. (The page is cached and
+   * used on many days.)
+   */
   now: Date | null;
   className?: string | undefined;
 }
 
 /**
- * Renders "Open today until 5:30 PM", "Opens at 9:00 AM", "Closed today" or "By appointment only", and when
- * the store opens next.
+ * Renders "Open today until 5:30 PM", "Opens at 9:00 AM", "Closed today" or "By appointment only", followed
+ * by the store's next opening.
  */
 export function OpeningStatus({ store, now, className }: OpeningStatusProps) {
   const isKnown = now !== null || store.isAppointmentOnly;

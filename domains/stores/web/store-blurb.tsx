@@ -33,7 +33,10 @@ export function StoreAddress({
   );
 }
 
-/** Renders a link to a third-party map, in a new tab. Nothing is requested from the third party before that. */
+/**
+ * Renders a link to a third-party map in a new tab. Until the shopper follows it, no request goes to the
+ * third party.
+ */
 export function DirectionsLink({ store }: { store: Store }) {
   return (
     <a className="link" href={directionsUrl(store)} target="_blank" rel="noopener">

@@ -15,7 +15,7 @@ export interface StoreCardProps {
   /** Null if the distance is unknown. */
   km: number | null;
   level?: 2 | 3;
-  /** The postcode of the search, so that a customer who books a visit need not enter it again. */
+  /** The postcode of the search. A customer who books a visit then need not enter it again. */
   postcode?: string;
 }
 

@@ -22,7 +22,10 @@ import styles from './stores.module.css';
 
 type Load = { state: 'loading' | 'failure' } | { state: 'success'; stores: readonly StoreChoice[] };
 
-/** Renders "Your Store": the stores, the nearest first if a place is known (STORE-05, -13). */
+/**
+ * Renders the "Your Store" dialog, which lists the stores, the nearest first if a location is known
+ * (STORE-05, -13).
+ */
 export function StorePicker({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Your Store" type="left" size="default">
@@ -58,7 +61,7 @@ function Choices({ onDone }: { onDone: () => void }) {
   const stores = load.state === 'success' ? load.stores : [];
   const ordered = from ? byDistance(stores, from) : stores.map((store) => ({ store, km: null }));
   const named = place === null ? ordered.filter(({ store }) => matchesText(store, text)) : [];
-  // The typed text is a store name, or the start of a place that the field's own list suggests.
+  // The typed text is a store name, or else the beginning of a place, which the field's own list suggests.
   const visible = named.length > 0 ? named : ordered;
 
   return (

@@ -9,15 +9,15 @@ export interface StoredCard {
   hint: string;
   currency: 'AUD' | 'NZD';
   /**
-   * The balance. It includes amounts that the requesting cart's own order holds, because its next submit
-   * releases them first.
+   * The balance. It includes amounts that are held for the order of the requesting cart, because its next
+   * submit releases them first.
    */
   balanceCents: Cents;
   isBlocked: boolean;
   expiresAt: Date;
 }
 
-/** Returns cards by id or by the hash of a code, in no particular order. */
+/** Returns gift cards by their ids, or by the hash of a code, in no particular order. */
 export async function readCards(
   db: Db,
   key: { ids: readonly number[] } | { hash: string },
@@ -34,7 +34,7 @@ export async function readCards(
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
 }
 
-/** Appends a gift card to the cart. The caller has locked the cart. */
+/** Appends a gift card to a cart. The caller must hold the lock on the cart. */
 export async function addCardToCart(tx: Db, cartId: string, cardId: number): Promise<void> {
   await sql`
     insert into cart_gift_card (cart_id, gift_card_id, position)
@@ -43,8 +43,8 @@ export async function addCardToCart(tx: Db, cartId: string, cardId: number): Pro
 }
 
 /**
- * Removes a card from a cart by its last characters; returns false if not found. The caller has locked the
- * cart.
+ * Removes a gift card from a cart by its last characters. Returns false if not found. The caller must hold
+ * the lock on the cart.
  */
 export async function removeCardFromCart(tx: Db, cartId: string, hint: string): Promise<boolean> {
   const { rows } = await sql`
@@ -56,7 +56,7 @@ export async function removeCardFromCart(tx: Db, cartId: string, hint: string): 
   return rows.length > 0;
 }
 
-/** Appends the cards of another cart to a cart's own. The caller has locked both. */
+/** Appends the gift cards of another cart to a cart. The caller must hold the locks on both carts. */
 export async function takeOverCards(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
   await sql`
     insert into cart_gift_card (cart_id, gift_card_id, position)
@@ -74,8 +74,9 @@ export interface CardHold {
 }
 
 /**
- * Holds amounts of cards for an order, all or none. Returns false if a balance is too low, or a card is
- * blocked or expired; the caller then rolls back. Locks the cards by id.
+ * Holds amounts of gift cards for an order, either all of them or none. Returns false if a balance is too
+ * low, or if a card is blocked or has expired. The caller must then roll back. Locks the cards in the order
+ * of their ids.
  */
 export async function holdCards(
   tx: Db,
@@ -98,7 +99,7 @@ export async function holdCards(
   return rows.length === uses.length;
 }
 
-/** Releases an order's held amounts to its cards. */
+/** Releases the amounts held for an order, back to their gift cards. */
 export async function releaseCards(tx: Db, orderId: number): Promise<void> {
   await sql`
     with gone as (
@@ -111,20 +112,23 @@ export async function releaseCards(tx: Db, orderId: number): Promise<void> {
   );
 }
 
-/** Returns a statement, part of a larger one: marks the coupons that a confirmed order holds as used. */
+/** Returns a part of an SQL statement that marks the coupons held for a confirmed order as used. */
 export function spendingCoupons(orderId: number): RawBuilder<unknown> {
   return sql`update coupon_use set state = 'used' where order_id = ${orderId} and state = 'held'`;
 }
 
-/** The same for the cards that it holds. */
+/** Returns a part of an SQL statement that marks the gift card amounts held for a confirmed order as used. */
 export function spendingCards(orderId: number): RawBuilder<unknown> {
   return sql`update gift_card_use set state = 'used' where order_id = ${orderId} and state = 'held'`;
 }
 
-/** Days for which a card that has since expired becomes valid again when money is refunded to it. */
+/** If money is refunded to a gift card that has expired, the card is valid again for this many days. */
 const USABLE_AGAIN_DAYS = 30;
 
-/** Returns what cards paid of a confirmed order: the maximum that can be refunded to them. */
+/**
+ * Returns the amounts that gift cards paid towards a confirmed order. At most these amounts can be refunded
+ * to them.
+ */
 export async function spentByCards(tx: Db, orderId: number): Promise<{ id: number; cents: Cents }[]> {
   return tx
     .selectFrom('gift_card_use')
@@ -135,7 +139,10 @@ export async function spentByCards(tx: Db, orderId: number): Promise<{ id: numbe
     .execute() as Promise<{ id: number; cents: Cents }[]>;
 }
 
-/** Refunds to cards the amounts that they paid of an order. Locks the cards by id. */
+/**
+ * Refunds amounts that gift cards paid for an order to those cards. Locks the cards in the order of their
+ * ids.
+ */
 export async function creditCards(
   tx: Db,
   orderId: number,
@@ -162,8 +169,8 @@ export async function creditCards(
 }
 
 /**
- * Blocks the cards that an order bought, mailed or not, all or none. Returns false if one was already used to
- * pay.
+ * Blocks all gift cards that were bought with an order, whether or not they have been emailed. If any has
+ * been used to pay, blocks none and returns false.
  */
 export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
@@ -177,11 +184,11 @@ export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> 
 }
 
 /**
- * Before a refund: takes the part that the order's other goods do not cover from the gift cards that it
- * bought, mailed or not. It takes at most their unspent balance. Returns the maximum refund if `wantedCents`
- * exceeds it, and then takes nothing unless `isRefunded`; otherwise null. `totalCents`: the order's total
- * less earlier refunds. `isRefunded`: a provider has already refunded the money, so all that the cards still
- * have is taken.
+ * Reduces the gift cards bought with an order, whether or not they have been emailed, before a refund of the
+ * order. It takes only the part of the refund that the order's other goods do not cover, and at most the
+ * cards' unspent balance. If that is not enough for `requestedCents`, returns the maximum refund and takes
+ * nothing; otherwise returns null. `totalCents`: the order's total less earlier refunds. `isRefunded`: a
+ * provider has already refunded the money, so the cards' whole balance is taken even if it is not enough.
  */
 export async function takeFromSoldCards(
   tx: Db,
@@ -250,7 +257,10 @@ export interface CardToMail {
   valueCents: Cents;
 }
 
-/** Locks an order's cards that have no code and are not blocked, and returns them in order of piece. */
+/**
+ * Locks those gift cards of an order that have no code and are not blocked. Returns them in the order of
+ * their pieces.
+ */
 export async function lockCardsToMail(tx: Db, orderId: number): Promise<CardToMail[]> {
   const { rows } = await sql<CardToMail>`
     select id, piece, value_cents as "valueCents" from gift_card
@@ -261,8 +271,8 @@ export async function lockCardsToMail(tx: Db, orderId: number): Promise<CardToMa
 }
 
 /**
- * Returns ids of orders with cards that have waited to be mailed since before `before`, in order: at most
- * `limit` after the id `after`.
+ * Returns the ids of orders with gift cards that should have been emailed before `before`. Returns at most
+ * `limit` ids after the id `after`, in ascending order.
  */
 export async function listOrdersWithCardsToMail(
   db: Db,
@@ -275,7 +285,10 @@ export async function listOrdersWithCardsToMail(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Stores the code of a sold card, which can be spent from now on. The caller has locked the card. */
+/**
+ * Stores the code of a sold gift card, which can be spent from then on. The caller must hold the lock on the
+ * card.
+ */
 export async function writeCardCode(
   tx: Db,
   id: number,
@@ -297,7 +310,7 @@ export interface NewCard {
   expiresAt: Date;
 }
 
-/** Inserts a card that was not sold by an order. */
+/** Inserts a gift card that was not sold through an order. */
 export async function insertCard(db: Db, card: NewCard): Promise<void> {
   await db
     .insertInto('gift_card')
@@ -322,7 +335,7 @@ export interface ListedCard {
   heldCents: Cents;
   expiresAt: Date;
   isBlocked: boolean;
-  /** False if an order bought it and its email is not written yet. */
+  /** Whether the card has a code. False if it was bought with an order and its email is not rendered yet. */
   hasCode: boolean;
 }
 
@@ -336,7 +349,7 @@ export async function listCards(db: Db): Promise<ListedCard[]> {
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
 }
 
-/** Blocks or unblocks a card; returns false if not found. */
+/** Blocks or unblocks a gift card. Returns false if not found. */
 export async function setBlocked(db: Db, id: number, isBlocked: boolean): Promise<boolean> {
   const row = await db
     .updateTable('gift_card')

@@ -5,12 +5,12 @@ import { couponFields } from './columns.ts';
 
 /** A coupon as the operator sees it. */
 export interface ListedCoupon extends CouponFacts {
-  /** Orders that have used it, and open orders that hold it. */
+  /** Number of orders that have used the coupon. `held` is the number of open orders that hold it. */
   used: number;
   held: number;
 }
 
-/** Returns all coupons, by code. */
+/** Returns all coupons, ordered by code. */
 export async function listCoupons(db: Kysely<Tables>): Promise<ListedCoupon[]> {
   const { rows } = await sql<ListedCoupon>`
     select ${couponFields},

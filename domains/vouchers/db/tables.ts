@@ -44,7 +44,10 @@ export interface VouchersTables {
   };
   gift_card: {
     id: GeneratedId;
-    /** Null from the order's confirmation until the card's email is written. A card with null cannot be spent. */
+    /**
+     * Null from the confirmation of the order until the card's email is rendered. Until then, the card cannot
+     * be spent.
+     */
     code_hash: string | null;
     hint: Generated<string>;
     currency: 'AUD' | 'NZD';

@@ -5,10 +5,10 @@ import { couponFields } from './columns.ts';
 
 type Db = Kysely<Tables>;
 
-/** The customer whose uses are counted. Null if not known yet. */
+/** The customer whose uses are counted. Its fields are null if they are not known yet. */
 export interface Customer {
   accountId: string | null;
-  /** A keyed hash of the email address. */
+  /** A keyed hash of the customer's email address. */
   customer: string | null;
 }
 
@@ -16,8 +16,8 @@ const ofCustomer = ({ accountId, customer }: Customer) =>
   sql<boolean>`(u.customer = ${customer} or u.account_id = ${accountId})`;
 
 /**
- * Returns coupons by id or code, in no particular order. Uses that the cart's own order holds are not
- * counted, because its next submit releases them first.
+ * Returns coupons by their ids or by code, in no particular order. Uses that are held for the cart's own
+ * order do not count, because its next submit releases them first.
  */
 export async function readCoupons(
   db: Db,
@@ -40,7 +40,7 @@ export async function readCoupons(
   }));
 }
 
-/** Appends a coupon to the cart. The caller has locked the cart. */
+/** Appends a coupon to a cart. The caller must hold the lock on the cart. */
 export async function addCouponToCart(tx: Db, cartId: string, couponId: number): Promise<void> {
   await sql`
     insert into cart_coupon (cart_id, coupon_id, position)
@@ -48,7 +48,10 @@ export async function addCouponToCart(tx: Db, cartId: string, couponId: number):
     on conflict do nothing`.execute(tx);
 }
 
-/** Removes a code from a cart; returns false if not found. The caller has locked the cart. */
+/**
+ * Removes a coupon from a cart by its code. Returns false if not found. The caller must hold the lock on the
+ * cart.
+ */
 export async function removeCouponFromCart(tx: Db, cartId: string, code: string): Promise<boolean> {
   const { rows } = await sql`
     delete from cart_coupon where cart_id = ${cartId}
@@ -56,7 +59,7 @@ export async function removeCouponFromCart(tx: Db, cartId: string, code: string)
   return rows.length > 0;
 }
 
-/** Appends the codes of another cart to a cart's own. The caller has locked both. */
+/** Appends the coupons of another cart to a cart. The caller must hold the locks on both carts. */
 export async function takeOverCoupons(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
   await sql`
     insert into cart_coupon (cart_id, coupon_id, position)
@@ -74,8 +77,9 @@ export interface CouponHold extends Customer {
 }
 
 /**
- * Holds a use of each coupon for an order, all or none. Returns false if one is used up; the caller then
- * rolls back. Locks coupons with limited uses by id, then counts their uses.
+ * Holds one use of each coupon for an order, either all of them or none. Returns false if any coupon is used
+ * up. The caller must then roll back. Locks coupons with limited uses in the order of their ids before
+ * counting their uses.
  */
 export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   const ids = [...hold.couponIds];
@@ -83,8 +87,8 @@ export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   await sql`
     select id from coupon where id = any (${ids}::bigint[]) and (uses is not null or uses_per_customer is not null)
     order by id for no key update`.execute(tx);
-  // A separate statement, so that it sees the commits made while this transaction waited for the lock. Only
-  // one, because all customers with the same coupon wait for it.
+  // This must be a separate statement, so that it sees changes that were committed while this transaction
+  // waited for the lock. It is a single one, because all other customers with the same coupon wait for it.
   const { rows } = await sql`
     insert into coupon_use (coupon_id, order_id, cart_id, state, account_id, customer, expires_at)
     select id, ${hold.orderId}::bigint, ${hold.cartId}::uuid, 'held', ${hold.accountId}, ${hold.customer}, ${hold.expiresAt}::timestamptz
@@ -97,19 +101,19 @@ export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   return rows.length === ids.length;
 }
 
-/** Releases the uses that an order holds. */
+/** Releases the coupon uses held for an order. */
 export async function releaseCoupons(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'held').execute();
 }
 
-/** Deletes the uses that an order made, so that they no longer count. */
+/** Deletes the coupon uses of an order, so that they no longer count. */
 export async function takeBackCoupons(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'used').execute();
 }
 
 /**
- * Counts an attempted code before it is checked. Returns null, or when the next attempt is allowed.
- * Concurrent attempts are counted one by one.
+ * Counts an attempt to use a code, before the code is checked. Returns null if the attempt is allowed,
+ * otherwise the time of the next allowed attempt. Concurrent attempts are counted one after another.
  */
 export async function countGuess(
   db: Db,
@@ -128,12 +132,12 @@ export async function countGuess(
   return row ? new Date(row.forget_at) : null;
 }
 
-/** The code was valid, so the attempt is not counted. */
+/** Deducts an attempt from the count, because its code was valid. */
 export async function takeBackGuess(db: Db, key: string): Promise<void> {
   await sql`update code_guess set wrong = greatest(0, wrong - 1) where key = ${key}`.execute(db);
 }
 
-/** Deletes attempts that no longer count. Returns how many. */
+/** Deletes counted attempts that are too old to matter. Returns how many. */
 export async function forgetGuesses(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('code_guess')

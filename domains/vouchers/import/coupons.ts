@@ -34,16 +34,19 @@ const SQL_TYPES: ReadonlyMap<string, string> = new Map(
   Object.values(COUPON_COLUMNS).map(({ column, kind }) => [column, SQL_TYPE[kind]]),
 );
 
-/** The parser of a cell, and the value of an empty one, which sets no limit. */
+/** The function that parses a cell, and the value for an empty cell, which means no limit. */
 type Reader<Value> = readonly [read: (text: string) => Value, empty: Value];
-/** Fields that a file may omit. */
+/** The fields that a file need not contain. */
 type Optional = Exclude<keyof CouponFacts, 'code' | 'kind'>;
 
 interface CouponValues {
   record: Record<string, unknown>;
 }
 
-/** Imports coupons by code. References must exist, because a misspelt brand would never match. */
+/**
+ * Creates the import of coupons, which are identified by their code. References must exist: a misspelt brand,
+ * for example, would never match.
+ */
 export function couponKind(): ImportKind<CouponValues> {
   let brands: string[] = [];
   let categories: string[] = [];
@@ -90,7 +93,7 @@ export function couponKind(): ImportKind<CouponValues> {
     const { starts_on: starts, ends_on: ends } = record;
     if (typeof starts === 'string' && typeof ends === 'string' && ends < starts)
       row.refuse('ends', 'is before starts');
-    // Rejected cells already have their error.
+    // Cells that were rejected already have an error message.
     const isSound = row.problems.length === 0;
     const isAmount = Boolean(record['amount_aud_cents'] || record['amount_nzd_cents']);
     const isPercent = Boolean(record['percent_hundredths']);
@@ -155,7 +158,7 @@ function readPositive(text: string, currency: 'AUD' | 'NZD'): Cents {
   return amount;
 }
 
-/** Parses `10`, `12.5` or `10%` into hundredths of a percent. */
+/** Parses `10`, `12.5` or `10%`. Returns hundredths of a percent. */
 function readPercent(text: string): number {
   const percent = readNumber(text.replace(/\s*%$/, ''), { min: 0.01, max: 100 });
   const hundredths = Math.round(percent * 100);
@@ -163,7 +166,7 @@ function readPercent(text: string): number {
   return hundredths;
 }
 
-/** Parses names of price lists; `retail` is everyone without another list. */
+/** Parses names of price lists. `retail` stands for everyone without another price list. */
 function readAudience(text: string): string[] {
   return readList(text.toLowerCase()).map((name) => {
     if (name !== RETAIL && !/^[a-z][a-z0-9-]{0,39}$/.test(name))

@@ -2,17 +2,17 @@ import { formatCents } from '#foundation/pure/money.ts';
 import { formatDayOfYear } from '#foundation/pure/day.ts';
 import type { Coupon, CouponPlace } from './coupon.ts';
 
-/** A coupon's benefit as text. */
+/** The text about a coupon's benefit. */
 export interface Benefit {
-  /** A phrase to continue a sentence: `$25 off an order from $500`. */
+  /** A phrase that can be part of a sentence: `$25 off an order from $500`. */
   words: string;
-  /** Further conditions as sentences; empty if none. */
+  /** Further conditions as sentences; empty if there are no others. */
   terms: string;
 }
 
 /**
- * Returns a coupon's benefit on a site, from its own data, so that no text promises more; null if it cannot
- * be used there today.
+ * Returns the text about a coupon's benefit on a site. It is derived from the coupon's own data, so that it
+ * never promises too much. Null if the coupon cannot be used on the site today.
  */
 export function benefitOf(coupon: Coupon, place: CouponPlace): Benefit | null {
   const { currency, today } = place;

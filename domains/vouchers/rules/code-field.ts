@@ -2,8 +2,8 @@
 export type CodeState = 'blank' | 'filled' | 'valid' | 'invalid';
 
 /**
- * Returns the field's state. A rejected code is invalid until the next key; if nothing is typed, an applied
- * code makes the field valid.
+ * Returns the state of a code field. After a code was rejected, the field is invalid until the shopper types
+ * again. While nothing is typed, the field is valid if a code is applied.
  */
 export function codeState({
   typed,

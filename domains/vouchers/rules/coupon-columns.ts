@@ -1,12 +1,12 @@
 import type { CouponFacts } from './coupon.ts';
 
 /**
- * The stored and written form of a value: money in cents, percentages in hundredths of a percent, lists
- * separated by bars.
+ * The format of a value in the table and in the file: money in cents, percentages in hundredths of a percent,
+ * lists separated by vertical bars.
  */
 export type CellKind = 'text' | 'cents' | 'hundredths' | 'list' | 'day' | 'count' | 'flag';
 
-/** A field of a coupon, with its names in the file and the table. */
+/** A field of a coupon, with its names in the file and in the table. */
 export interface CouponColumn {
   header: string;
   column: string;
@@ -14,8 +14,8 @@ export interface CouponColumn {
 }
 
 /**
- * All fields of a coupon, in file order. The import (`import/coupons.ts`), the export and the database
- * queries all use this list, so that they never differ.
+ * All fields of a coupon, in the order of the file. The import (`import/coupons.ts`), the export and the
+ * database queries all use this list, so that they cannot differ.
  */
 export const COUPON_COLUMNS = {
   code: { header: 'code', column: 'code', kind: 'text' },
@@ -45,7 +45,7 @@ export const COUPON_FIELDS = Object.keys(COUPON_COLUMNS) as readonly (keyof Coup
 /** The header row of a coupon file. */
 export const COUPON_HEADERS = COUPON_FIELDS.map((field) => COUPON_COLUMNS[field].header);
 
-/** Returns a coupon's row in the order of {@link COUPON_HEADERS}, in the form that the import reads. */
+/** Returns a coupon's row in the order of {@link COUPON_HEADERS}, in the format that the import reads. */
 export function couponRow(coupon: CouponFacts): string[] {
   return COUPON_FIELDS.map((field) => cellText(COUPON_COLUMNS[field].kind, coupon[field]));
 }

@@ -3,58 +3,60 @@ import { cents, formatCents, sumCents, timesCents, ZERO, type Cents } from '#fou
 import type { Day } from '#foundation/pure/day.ts';
 import { spread } from './spread.ts';
 
-/** The kinds of coupon: an amount off its goods, a percentage off their price, or free delivery. */
+/** The kinds of coupons: an amount off the goods, a percentage off their price, or free delivery. */
 export const COUPON_KINDS = ['amount', 'percent', 'free-delivery'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
 /** Maximum length of a code (COUPON-06). */
 export const CODE_LENGTH = 40;
-/** Maximum coupons used together. */
+/** Maximum number of coupons that can be used together. */
 export const MAX_COUPONS = 5;
 
 export type Currency = 'AUD' | 'NZD';
 
 /**
- * A coupon as the operator created it. Empty lists and nulls set no limit. Its columns are in
- * `coupon-columns.ts`.
+ * A coupon as the operator created it. Empty lists and null mean no limit. The columns for its fields are
+ * listed in `coupon-columns.ts`.
  */
 export interface CouponFacts {
   code: string;
-  /** Visible to the operator only. */
+  /** A title that only the operator sees. */
   title: string;
   kind: CouponKind;
-  /** `amount`: the discount; null in a currency to which it does not apply. */
+  /**
+   * For the kind `amount`: the discount in each currency; null if the coupon does not apply in that currency.
+   */
   amountAud: Cents | null;
   amountNzd: Cents | null;
-  /** `percent`: hundredths of a percent. */
+  /** For the kind `percent`: the discount in hundredths of a percent. */
   percentHundredths: number;
-  /** The minimum total of its goods. */
+  /** The minimum total of the goods that the coupon applies to, in each currency. */
   minimumAud: Cents | null;
   minimumNzd: Cents | null;
   sites: readonly string[];
-  /** URIs. */
+  /** URIs of brands. */
   brands: readonly string[];
-  /** URIs; subcategories are included. */
+  /** URIs of categories. Their subcategories are included. */
   categories: readonly string[];
   skus: readonly string[];
-  /** Conditions of goods: `new`, `runout` … */
+  /** Conditions of goods, such as `new` or `runout`. */
   conditions: readonly string[];
-  /** Names of price lists; `retail` is everyone else. */
+  /** Names of price lists. `retail` stands for everyone without another price list. */
   audience: readonly string[];
-  /** First and last day, in the site's time zone. */
+  /** The first day, in the site's time zone. `endsOn` is the last day. */
   startsOn: Day | null;
   endsOn: Day | null;
-  /** Maximum uses, in total and per customer. */
+  /** Maximum number of uses in total. `usesPerCustomer` is the maximum per customer. */
   uses: number | null;
   usesPerCustomer: number | null;
-  /** May be combined with other coupons that also allow it. */
+  /** Whether the coupon may be combined with other coupons that also allow this. */
   stacks: boolean;
-  /** Excludes goods sold below their RRP. */
+  /** Whether the coupon excludes goods that are sold below their RRP. */
   excludesReduced: boolean;
   isActive: boolean;
 }
 
-/** A coupon as a cart reads it: amounts by currency, and whether it may still be used. */
+/** A coupon as a cart reads it, with its amounts by currency, and whether it can still be used. */
 export interface Coupon extends Omit<
   CouponFacts,
   'title' | 'amountAud' | 'amountNzd' | 'minimumAud' | 'minimumNzd' | 'uses'
@@ -62,30 +64,30 @@ export interface Coupon extends Omit<
   id: number;
   amountCents: Readonly<Record<Currency, Cents | null>>;
   minimumCents: Readonly<Record<Currency, Cents | null>>;
-  /** All its uses, or all uses of this customer, are taken. */
+  /** Whether all uses of the coupon, or all uses by this customer, are taken. */
   isUsedUp: boolean;
 }
 
-/** A line's data for coupons. Installs, warranties and services are never discounted. */
+/** The data about a line that coupons need. Installs, warranties and services are never discounted. */
 export interface CouponLine {
   sku: string;
   brandUri: string;
-  /** URIs from the top category down. */
+  /** URIs of the line's categories, from the top level down. */
   categoryPath: readonly string[];
   condition: string;
   unitCents: Cents;
   rrpCents: Cents | null;
   quantity: number;
-  /** The line's existing discount. */
+  /** The discount that the line already has. */
   discountCents: Cents;
-  /** Lines that cannot be bought are not discounted. */
+  /** Whether the line can be bought. Other lines are not discounted. */
   isAvailable: boolean;
 }
 
 export interface CouponPlace {
   siteId: string;
   currency: Currency;
-  /** Today in the site's time zone. */
+  /** Today's date in the site's time zone. */
   today: Day;
   /** The user's price list. */
   priceList: string;
@@ -109,21 +111,21 @@ export interface AppliedCoupon {
 }
 
 export interface CouponsResult {
-  /** The total coupon discount of each line, in line order. */
+  /** The total discount from coupons for each line, in the order of the lines. */
   lineCents: Cents[];
   freeDelivery: boolean;
   applied: AppliedCoupon[];
   refused: { coupon: Coupon; reason: CouponRefusal }[];
 }
 
-/** Normalises a code for storage and comparison: cleaned, upper case, without spaces. */
+/** Normalises a code for storage and comparison: cleans it, converts it to upper case and removes spaces. */
 export function codeKey(typed: string): string {
   return plainInput(typed).toUpperCase().replaceAll(/\s+/g, '');
 }
 
 /**
- * Applies coupons to lines in their order of addition: each takes its share of the amount that earlier ones
- * have left. A line never becomes negative.
+ * Applies coupons to lines, in the order in which they were added. Each coupon is applied to the amount that
+ * earlier ones have left. The amount of a line never becomes negative.
  */
 export function applyCoupons(
   coupons: readonly Coupon[],
@@ -153,7 +155,7 @@ export function applyCoupons(
   return result;
 }
 
-/** Returns the price of a line's goods before coupons, less the line's own discount. */
+/** Returns the price of a line's goods before coupons, less the discount that the line already has. */
 function amountOf({ unitCents, quantity, discountCents }: CouponLine): Cents {
   return cents(Math.max(0, timesCents(unitCents, quantity) - discountCents));
 }
@@ -211,8 +213,8 @@ function discountOf(coupon: Coupon, left: Cents, currency: Currency): Cents {
 }
 
 /**
- * Returns why a coupon in a cart has no effect now, as text for the shopper. Only coupons that were accepted
- * once give this detail; a code that is merely tried reveals nothing.
+ * Returns why a coupon in a cart currently has no effect, as text for the shopper. Only coupons that were
+ * accepted before have such a text. For a code that is merely tried, no reason is revealed.
  */
 export function refusalText(
   { coupon, reason }: CouponsResult['refused'][number],

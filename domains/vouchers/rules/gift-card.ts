@@ -1,15 +1,16 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
-/** Crockford's alphabet: no letters that resemble digits, and none that form words. */
+/** Crockford's alphabet. It omits letters that resemble digits, and avoids words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits, which cannot be guessed. */
+/** Number of characters of a code: 80 random bits, which cannot be guessed. */
 const LENGTH = 16;
 /**
- * Minimum validity of a card in years: Australian Consumer Law requires three, and New Zealand's law follows.
+ * Minimum validity of a gift card, in years. Australian Consumer Law requires three years, and New Zealand's
+ * law follows it.
  */
 export const LEAST_YEARS = 3;
 
-/** Formats random bytes (ten required) as a readable code: `7K2P-…`, four groups of four. */
+/** Formats ten random bytes as a readable code with four groups of four characters: `7K2P-…`. */
 export function codeOfBytes(bytes: Uint8Array): string {
   let bits = 0n;
   for (const byte of bytes.subarray(0, 10)) bits = (bits << 8n) | BigInt(byte);
@@ -22,7 +23,8 @@ export function codeOfBytes(bytes: Uint8Array): string {
 }
 
 /**
- * Normalises a typed code to the key that is stored as a hash; null if invalid. O is read as 0, I and L as 1.
+ * Normalises a typed code to the key of which a hash is stored; null if the code is not valid. O is read as
+ * 0, and I and L as 1.
  */
 export function cardCodeKey(typed: string): string | null {
   const key = typed
@@ -33,7 +35,7 @@ export function cardCodeKey(typed: string): string | null {
   return key.length === LENGTH && [...key].every((character) => ALPHABET.includes(character)) ? key : null;
 }
 
-/** Returns a card's name for places where its code must not appear: `Gift card 7K2P`. */
+/** Returns a gift card's name for places where its code must not be displayed: `Gift card 7K2P`. */
 export function cardName(hint: string): string {
   return `Gift card ${hint}`;
 }
@@ -44,8 +46,8 @@ export interface CardBalance {
 }
 
 /**
- * Returns the amounts that cards pay, in their order: each up to its balance, and never more than is left to
- * pay.
+ * Returns the amounts that gift cards pay, in the order of the cards. Each card pays up to its balance, but
+ * never more than is left to pay.
  */
 export function takeFromCards(
   amount: Cents,
@@ -61,10 +63,11 @@ export function takeFromCards(
   return { uses, paidCents: cents(amount - left) };
 }
 
-/** Returns the expiry of a card issued now: the same day, `years` later. */
+/** Returns the expiry of a gift card that is issued now: the same day `years` later. */
 export function expiryAfter(issuedAt: Date, years: number): Date {
   const expiry = new Date(issuedAt);
   expiry.setUTCFullYear(expiry.getUTCFullYear() + years);
-  // 29 February may not exist in that year, so the day after is used, and no year is shorter.
+  // If that year has no 29 February, JavaScript uses the next day. So the validity is never shorter than full
+  // years.
   return expiry;
 }

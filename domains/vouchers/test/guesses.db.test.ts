@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { CODE_NOT_APPLIED } from '../contract.ts';
 
-// With rate limits on, as in production.
+// Rate limits are enabled, as in production.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -22,7 +22,7 @@ test('codes cannot be guessed: after a dozen wrong ones the next waits, and is t
   const refused = replies.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(18);
   expect(refused[0]!.headers['retry-after']).toBe('900');
-  // While blocked, even a valid code is not checked.
+  // While attempts are blocked, not even a valid code is checked.
   expect((await apply('WELCOME50')).status).toBe(429);
   at += 900_000;
   expect((await apply('WELCOME50')).status).toBe(200);

@@ -22,13 +22,16 @@ type Db = Kysely<Tables>;
 /** A code that has an effect on a cart. */
 export type FittingCode = { kind: 'coupon'; couponId: number } | { kind: 'gift-card'; cardId: number };
 
-/** Adds a checked code to a cart. Here and below, the caller has locked the cart. */
+/**
+ * Adds a code to a cart after it was checked. For this function and those below, the caller must hold the
+ * lock on the cart.
+ */
 export async function addCodeToCart(tx: Db, cartId: string, tried: FittingCode): Promise<void> {
   if (tried.kind === 'coupon') await addCouponToCart(tx, cartId, tried.couponId);
   else await addCardToCart(tx, cartId, tried.cardId);
 }
 
-/** Removes a code from a cart, a gift card by its displayed name; returns false if not found. */
+/** Removes a code from a cart. A gift card is identified by its displayed name. Returns false if not found. */
 export async function removeCodeFromCart(tx: Db, cartId: string, code: string): Promise<boolean> {
   const key = codeKey(code);
   const hint = key.startsWith(codeKey(cardName(''))) ? key.slice(-4) : null;
@@ -37,7 +40,7 @@ export async function removeCodeFromCart(tx: Db, cartId: string, code: string): 
   );
 }
 
-/** Appends the codes of another cart to a cart's own. */
+/** Appends the codes of another cart to a cart. */
 export async function takeOverCodes(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
   await takeOverCoupons(tx, fromCartId, toCartId);
   await takeOverCards(tx, fromCartId, toCartId);
@@ -49,7 +52,7 @@ export async function deleteCodesOfCart(tx: Db, cartId: string): Promise<void> {
   await deleteCardsOfCart(tx, cartId);
 }
 
-/** Releases an order's holds: uses of coupons, and balances of gift cards. */
+/** Releases everything that is held for an order: coupon uses and gift card amounts. */
 export async function releaseCodes(tx: Db, orderId: number): Promise<void> {
   await releaseCoupons(tx, orderId);
   await releaseCards(tx, orderId);

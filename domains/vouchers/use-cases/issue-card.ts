@@ -10,13 +10,13 @@ export interface CardToIssue {
   valueCents: Cents;
   currency: 'AUD' | 'NZD';
   now: Date;
-  /** Whole years until it expires, at least {@link LEAST_YEARS}. */
+  /** The validity in whole years, at least {@link LEAST_YEARS}. */
   years?: number;
 }
 
 /**
- * Issues a gift card that no order sold. Returns its code, which is not stored elsewhere. Throws a RangeError
- * if `years` is too short.
+ * Issues a gift card that was not sold through an order. Returns its code, which is stored nowhere else.
+ * Throws a RangeError if `years` is below the minimum.
  */
 export async function issueCard(
   db: Kysely<Tables>,
@@ -31,7 +31,7 @@ export async function issueCard(
 }
 
 export interface SoldCard {
-  /** The index of the card in its order, from 0. */
+  /** The number of the card within its order, starting at 0. */
   piece: number;
   code: string;
   valueCents: Cents;
@@ -39,8 +39,9 @@ export interface SoldCard {
 }
 
 /**
- * Assigns codes to an order's cards that wait for their email and returns them, to be emailed in the same
- * transaction. The caller holds the cart's lock and has verified that the order is confirmed and paid.
+ * Assigns codes to those gift cards of an order that have not been emailed yet. Returns the cards, which the
+ * caller must email in the same transaction. The caller must hold the lock on the cart and have verified that
+ * the order is confirmed and paid.
  */
 export async function issueSoldCards(tx: Kysely<Tables>, orderId: number, now: Date): Promise<SoldCard[]> {
   const cards = await lockCardsToMail(tx, orderId);

@@ -12,7 +12,10 @@ interface CouponSite {
   timeZone: string;
 }
 
-/** Creates the coupon of a site's newsletter sign-up (setting NewsletterCoupon), if it can be used. */
+/**
+ * Creates the service for the coupon that a site offers for a newsletter sign-up (setting NewsletterCoupon).
+ * A coupon that cannot be used is not offered.
+ */
 export function createNewsletterCoupon({
   db,
   sites,
@@ -23,12 +26,12 @@ export function createNewsletterCoupon({
 }: {
   db: Kysely<Tables>;
   sites: readonly { id: string }[];
-  /** Returns the site as configured by its operator. */
+  /** Returns a site with the operator's settings applied. */
   inForce: (siteId: string) => CouponSite;
-  /** Returns the code that a site's operator has set; empty if none. */
+  /** Returns the code that a site's operator has set; empty if none is set. */
   codeOf: (siteId: string) => string;
   clock: () => Date;
-  /** Called when the advertised benefit has changed. */
+  /** Called when the benefit that a site advertises has changed. */
   onChange: () => void;
 }) {
   let promised: Readonly<Record<string, Benefit>> = {};
@@ -45,15 +48,15 @@ export function createNewsletterCoupon({
   }
 
   return {
-    /** Reads the current benefit. */
+    /** Reads the coupon's current benefit from the database. */
     read,
 
-    /** The benefit that a site's pages may advertise, as of the last refresh. */
+    /** Returns the benefit that a site's pages may advertise, as determined by the last refresh. */
     promised: (siteId: string): Benefit | undefined => promised[siteId],
 
     /**
-     * Refreshes the benefits, because coupons start, end and are used up. Returns on how many sites the
-     * benefit changed.
+     * Determines all benefits again, because coupons start, end and are used up. Returns the number of sites
+     * whose benefit changed.
      */
     async refresh(): Promise<number> {
       const found: Record<string, Benefit> = {};

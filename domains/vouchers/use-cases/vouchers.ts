@@ -59,40 +59,40 @@ type Db = Kysely<Tables>;
 
 export interface VouchersDeps {
   db: Db;
-  /** Hashes customers and callers that try codes. */
+  /** The secret for the hashes of customers, and of users who try codes. */
   secret: ShopSecret;
-  /** Maps an IP address to the network that is counted. */
+  /** Returns the network of an IP address. Wrong codes are counted per network. */
   networkOf(address: string): string;
-  /** Whether wrong codes are counted. */
+  /** Whether wrong codes are counted and limited. */
   hasLimits: boolean;
 }
 
-/** The customer, site and time for which codes are checked. */
+/** The customer, the site and the time for which codes are checked. */
 export interface CodeContext {
   site: { id: string; currency: Currency; timeZone: string; priceList?: string | null };
   now: Date;
   accountId: string | null;
-  /** Null or empty if not known yet. */
+  /** The customer's email address; null or empty if it is not known yet. */
   email?: string | null;
 }
 
-/** A cart with its codes, in order of addition. */
+/** A cart with its codes, in the order in which they were added. */
 export interface CartCodes {
   id: string;
   couponIds: readonly number[];
   cardIds: readonly number[];
 }
 
-/** The effect of a cart's codes on its lines. */
+/** The effect that a cart's codes have on its lines. */
 export interface CodesQuote {
-  /** The discount of each line, in line order. */
+  /** The discount of each line, in the order of the lines. */
   lineCents: Cents[];
   freeDelivery: boolean;
-  /** As displayed to the shopper, in the order in which they apply. */
+  /** The codes as displayed to the shopper, in the order in which they are applied. */
   codes: CodeInCart[];
-  /** Coupons that have an effect. */
+  /** Ids of the coupons that have an effect. */
   couponIds: number[];
-  /** Gift cards that can pay, in their order. */
+  /** The gift cards that can be used to pay, in the order in which they are used. */
   cards: CardBalance[];
   discountCents: Cents;
 }
@@ -100,11 +100,14 @@ export interface CodesQuote {
 export type TriedCode = FittingCode | { kind: 'refused' } | Fault<typeof tooMany.code>;
 
 export interface Vouchers {
-  /** Calculates the discount of a cart's coupons, applied in their order, on its lines. */
+  /**
+   * Calculates the discount that a cart's codes give on its lines. Coupons are applied in the order in which
+   * they were added.
+   */
   quote(db: Db, cart: CartCodes, lines: readonly CouponLine[], ctx: CodeContext): Promise<CodesQuote>;
   /**
-   * Checks whether a typed code has an effect on a cart in addition to its existing codes. Wrong codes are
-   * counted by the caller's network; a 429 states when to retry.
+   * Checks whether a typed code would have an effect on a cart, in addition to the codes that it already has.
+   * Wrong codes are counted per network. A fault with status 429 says when the user can try again.
    */
   tryCode(
     typed: string,
@@ -113,8 +116,8 @@ export interface Vouchers {
     ctx: CodeContext & { ip: string },
   ): Promise<TriedCode>;
   /**
-   * Holds a quote's coupons and the gift card amounts for an order. Returns false if one no longer suffices.
-   * Call it last in the transaction, after stock and day.
+   * Holds the coupons and gift card amounts of a quote for an order. Returns false if any of them is no
+   * longer sufficient. Must be called last in the transaction, after holding the stock and the day.
    */
   hold(
     tx: Db,
@@ -128,11 +131,11 @@ export interface Vouchers {
     },
     codes: { couponIds: readonly number[]; cards: readonly { id: number; cents: Cents }[] },
   ): Promise<boolean>;
-  /** For the worker: deletes wrong codes that no longer count. */
+  /** Deletes counted wrong codes that are too old to matter. Run by the worker. */
   sweep(now: Date): Promise<number>;
 }
 
-/** Returns the quote of a cart without codes. */
+/** Returns the quote for a cart without codes. */
 export function noCodes(lines: readonly unknown[]): CodesQuote {
   return {
     lineCents: lines.map(() => cents(0)),
@@ -144,7 +147,10 @@ export function noCodes(lines: readonly unknown[]): CodesQuote {
   };
 }
 
-/** Creates the vouchers service: discounts of coupons, their use limits, and limits on wrong codes. */
+/**
+ * Creates the vouchers service: it calculates discounts, limits the uses of coupons, and limits attempts with
+ * wrong codes.
+ */
 export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDeps): Vouchers {
   const customerOf = ({ accountId, email }: Pick<CodeContext, 'accountId' | 'email'>): Customer => ({
     accountId,
@@ -179,7 +185,10 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
     return key === null ? undefined : (await readCards(db, { hash: cardHash(key) }, cartId))[0];
   }
 
-  /** Counts an attempt. Returns a fault if there were too many, otherwise a function that undoes the count. */
+  /**
+   * Counts an attempt. Returns a fault if there were too many attempts, otherwise a function that reverts the
+   * count.
+   */
   async function counted(ip: string, now: Date): Promise<Fault<typeof tooMany.code> | (() => Promise<void>)> {
     if (!hasLimits) return async () => undefined;
     const key = signatureOf(secret, 'holder', `code ${networkOf(ip)}`);
@@ -247,7 +256,7 @@ export function createVouchers({ db, secret, networkOf, hasLimits }: VouchersDep
   };
 }
 
-/** Returns why a card in a cart cannot pay here, as text for the shopper; null if it can. */
+/** Returns why a gift card in a cart cannot be used to pay, as text for the shopper; null if it can. */
 function cardProblem(card: StoredCard, { site, now }: CodeContext): string | null {
   if (card.isBlocked) return 'This gift card is blocked. Please call us.';
   if (card.expiresAt <= now) return 'This gift card has expired.';

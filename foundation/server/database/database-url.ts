@@ -1,10 +1,10 @@
-/** A parsed database URL. Supports PostgreSQL's own forms, one or several hosts, and unix sockets. */
+/** A parsed database URL. Supports PostgreSQL's own URL formats, one or several hosts, and unix sockets. */
 export interface DatabaseTargets {
   /** One URL per host, in the order in which they are tried. */
   urls: readonly [string, ...string[]];
-  /** Whether the server must accept writes; checked for each new connection. */
+  /** Whether the server must accept writes. This is checked for each new connection. */
   requiresPrimary: boolean;
-  /** Hosts and database for display, without user and password. */
+  /** Hosts and database name for display, without user and password. */
   name: string;
 }
 
@@ -12,15 +12,17 @@ const FORM = 'postgres://user:password@host:port/database';
 const URL_PARTS = /^postgres(?:ql)?:\/\/(?:([^/?]*)@)?([^/?@]*)(?:\/([^?]*))?(?:\?(.*))?$/;
 const HOST = /^(\[[\da-f:.%]+\]|[^:[\]]*)(?::(\d{1,5}))?$/i;
 /**
- * Supported values of libpq's `target_session_attrs`. The others select a server that does not accept writes.
+ * Supported values of libpq's `target_session_attrs`. All other values select a server that does not accept
+ * writes.
  */
 const SESSION_ATTRS = ['any', 'read-write', 'primary'];
 const DEFAULT_PORT = '5432';
 
 /**
- * Parses a `postgres://` URL like libpq: several hosts (`host1:5432,host2:5432`), `?host=` and `?port=`, a
- * unix socket's folder as host, `target_session_attrs`. With several hosts, only one that accepts writes is
- * used, unless `target_session_attrs=any`. Returns a message for a URL that cannot be used.
+ * Parses a `postgres://` URL as libpq does: several hosts (`host1:5432,host2:5432`), `?host=` and `?port=`, a
+ * unix socket's folder as the host, and `target_session_attrs`. If there are several hosts, only one that
+ * accepts writes is used, unless `target_session_attrs=any`. Returns an error text for a URL that cannot be
+ * used.
  */
 export function parseDatabaseUrl(url: string): DatabaseTargets | string {
   const parts = URL_PARTS.exec(url);
@@ -56,7 +58,10 @@ export function parseDatabaseUrl(url: string): DatabaseTargets | string {
   };
 }
 
-/** Returns the hosts of a database URL with their ports, such as `pg1:5432, pg2:5432`; of a unix socket its folder. */
+/**
+ * Returns the hosts in a database URL with their ports, such as `pg1:5432, pg2:5432`. For a unix socket,
+ * returns its folder.
+ */
 export function formatHosts(url: string): string {
   const [, , authority = '', , query = ''] = URL_PARTS.exec(url) ?? [];
   const hosts = hostsOf(authority, new URLSearchParams(query)) ?? [];
@@ -97,12 +102,15 @@ function decode(text: string): string {
   }
 }
 
-/** Rotates through the hosts of a database: the current one, and the next if it cannot be used. */
+/**
+ * Rotates through the hosts of a database: returns the current host, and switches to the next one if it
+ * cannot be used.
+ */
 export interface HostTurn {
   readonly count: number;
-  /** Returns the URL to connect to. */
+  /** Returns the URL of the current host. */
   current(): string;
-  /** Switches to the next host, unless another connection has already switched from `used`. */
+  /** Switches to the next host, unless another connection has already switched away from `used`. */
   advance(used: string): void;
 }
 

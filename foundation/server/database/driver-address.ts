@@ -1,8 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 
 /**
- * Converts a database URL for the driver. The driver checks certificates for every `sslmode` that uses TLS,
- * and warns about names that promise less. They are replaced by `verify-full`.
+ * Converts a database URL for the driver. For every `sslmode` with TLS, the driver checks certificates, and
+ * warns if the name promises less. Such names are replaced by `verify-full`.
  */
 export function driverAddress(url: string | undefined): { url?: string } {
   if (url === undefined) return {};
@@ -10,17 +10,17 @@ export function driverAddress(url: string | undefined): { url?: string } {
   return { url: url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full') };
 }
 
-/** The supported values of `sslmode`. The driver ignores other values and then does not encrypt. */
+/** The supported values of `sslmode`. The driver ignores all other values and then does not encrypt. */
 export const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/** Returns the `sslmode` of a URL if it is not supported; undefined if it is supported or missing. */
+/** Returns the `sslmode` in a URL if it is not supported; undefined if it is supported or missing. */
 export function unknownSslMode(url: string): string | undefined {
   return parametersOf(url)
     .getAll('sslmode')
     .find((mode) => !SSL_MODES.includes(mode));
 }
 
-/** Returns the URL's parameter for a TLS file that cannot be read; undefined if all can be read. */
+/** Returns the URL parameter that names a TLS file that cannot be read; undefined if all files can be read. */
 export function unreadableTlsFile(url: string): string | undefined {
   const searchParams = parametersOf(url);
   return ['sslrootcert', 'sslcert', 'sslkey']
@@ -29,7 +29,7 @@ export function unreadableTlsFile(url: string): string | undefined {
     .map(([name, file]) => `${name}=${file}`)[0];
 }
 
-/** Parses the parameters of a URL with several hosts, which `URL` cannot parse. */
+/** Parses the URL's parameters itself, because `URL` cannot parse a URL with several hosts. */
 const parametersOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
 
 function isReadable(file: string): boolean {

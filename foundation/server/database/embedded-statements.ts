@@ -4,8 +4,8 @@ import { STALE_PLAN, StatementNames } from './statement-names.ts';
 const { serialize } = protocol;
 
 /**
- * The number of uses after which a statement is prepared again. This database is never analysed, and a plan
- * from when the tables were empty would scan whole tables forever.
+ * The number of uses after which a statement is prepared again. This database is never analysed, so a plan
+ * from a time when the tables were empty would scan whole tables forever.
  */
 const USES_OF_A_PLAN = 200;
 
@@ -13,16 +13,16 @@ type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
 interface Prepared {
   name: string;
-  /** The types of its parameters, by PostgreSQL's numbers. */
+  /** The types of the statement's parameters, as PostgreSQL type numbers. */
   takes: readonly number[];
-  /** The description of its result, fetched once. */
+  /** The description of the statement's result, fetched once. */
   columns: Messages;
   uses: number;
 }
 
 /**
- * Runs the queries of the embedded database. Frequent ones are parsed and planned once and then sent as one
- * message. PGlite itself parses each query again, in six calls into the database.
+ * Runs the queries of the embedded database. Frequent queries are parsed and planned once, and then sent in
+ * one message. PGlite itself would parse each query again, in six calls into the database.
  */
 export class EmbeddedStatements {
   readonly #database: PGlite;
@@ -33,7 +33,10 @@ export class EmbeddedStatements {
     this.#database = database;
   }
 
-  /** Returns rows and the number of changed rows. Throws the database's own error. Calls must not overlap. */
+  /**
+   * Runs a query. Returns its rows and the number of changed rows. Throws the database's own error. Calls
+   * must not overlap.
+   */
   async query(sql: string, values: readonly unknown[]): Promise<Pick<Results, 'rows' | 'affectedRows'>> {
     const name = this.#names.of(sql);
     if (name === undefined) return this.#database.query(sql, [...values]);

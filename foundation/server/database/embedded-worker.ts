@@ -1,15 +1,15 @@
 /**
- * The thread of the embedded database. PGlite computes in the calling thread, so in the server's thread a
- * query would delay every page that is being rendered.
+ * The worker thread of the embedded database. PGlite computes in the calling thread. In the server's thread,
+ * a query would delay every page that is being rendered.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { EmbeddedStatements } from './embedded-statements.ts';
 
 export interface WorkerOptions {
-  /** The folder of the database; undefined for one in memory. */
+  /** The folder of the database; undefined for a database in memory. */
   dataDir?: string;
-  /** A dumped data folder (tar or tar.gz) to start from. */
+  /** A dumped data folder (tar or tar.gz) from which the database starts. */
   template?: Uint8Array<ArrayBuffer>;
 }
 
@@ -26,7 +26,7 @@ export type WorkerAnswer =
   | { id: number; ok: false; error: Record<string, unknown> }
   | { notify: string; payload: string };
 
-/** A template that is already in memory: reading a regular Blob would copy it twice. */
+/** A template that is already in memory. A regular Blob would be copied twice when it is read. */
 class Template extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 
@@ -51,7 +51,7 @@ function begin(): Promise<PGlite> {
   return PGlite.create({
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
     ...(options.template === undefined ? {} : { loadDataDir: new Template(options.template) }),
-    // Days stay text; the shop never parses a calendar day as an instant.
+    // Days stay text, because the shop never parses a calendar day as an instant.
     parsers: { [types.DATE]: (value: string) => value, [types.INT8]: (value: string) => Number(value) },
   });
 }

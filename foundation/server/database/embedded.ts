@@ -12,17 +12,18 @@ export class DatabaseError extends Error {
 }
 
 /**
- * The embedded database with the part of PGlite's interface that Kysely uses. It runs in a worker thread with
- * one connection: a transaction blocks all other queries until it ends.
+ * The embedded database, with the part of PGlite's interface that Kysely uses. It runs in a worker thread and
+ * has one connection, so a transaction blocks all other queries until it ends.
  */
 export interface EmbeddedDatabase extends KyselyPGlite {
   exec(sql: string): Promise<void>;
   listen(channel: string, onNotify: (payload: string) => void): Promise<void>;
-  /** Returns the whole data folder as tar, to start other databases from. */
+  /** Returns the whole data folder as tar, from which other databases can start. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Restarts from the template (or empty, in memory without one) in the same thread, whose code is already
-   * compiled. Removes all listeners; the thread no longer keeps the process alive.
+   * Restarts the database in the same thread, whose code is already compiled. It starts from the template;
+   * without a template, it starts empty in memory. Removes all listeners; the thread no longer keeps the
+   * process alive.
    */
   renew(): Promise<void>;
 }
@@ -66,7 +67,7 @@ export async function startEmbedded(workerFile: URL, options: WorkerOptions): Pr
   );
   await started;
 
-  // Queries outside the open transaction wait here until it ends.
+  // Resolves when the open transaction ends. Queries outside it wait until then.
   let free: Promise<void> = Promise.resolve();
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = free;
@@ -127,8 +128,8 @@ export async function startEmbedded(workerFile: URL, options: WorkerOptions): Pr
 }
 
 /**
- * In development and tests, TypeScript sources need tsx's loader, which Node 20 does not pass on to worker
- * threads.
+ * In development and tests, TypeScript sources need tsx's loader. Node 20 does not pass the loader on to
+ * worker threads.
  */
 function startWorker(workerFile: URL, workerData: WorkerOptions): Worker {
   if (!workerFile.pathname.endsWith('.ts')) return new Worker(workerFile, { workerData });

@@ -1,7 +1,7 @@
 import { formatHosts } from './database-url.ts';
 import { databaseLack, isDatabaseUnavailable } from './unavailable.ts';
 
-/** The first connection to a database failed; `cause` is the driver's error. */
+/** Thrown if the first connection to a database failed. `cause` is the driver's error. */
 export class ConnectionFailed extends Error {
   /** Hosts and ports, without user and password. */
   readonly hosts: string;
@@ -34,7 +34,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
 const UNTRUSTED =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
-/** Errors of the driver without a code, by message. */
+/** Driver errors that have no code, by their message. */
 const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [
     /does not support SSL/,
@@ -57,12 +57,18 @@ const STATES: Readonly<Record<string, (said: string) => string>> = {
     `PostgreSQL has no free connections (${said}). Raise its max_connections, or lower DATABASE_POOL of the processes: docs/guides/operate.md, Connections.`,
 };
 
-/** The driver has the same words for a server that does not respond in time and for one that hangs up. */
+/**
+ * Matches messages that the driver uses both for a server that does not respond in time and for one that
+ * closes the connection.
+ */
 const CUT_OFF = /timeout|ETIMEDOUT|terminated|ECONNRESET|ECONNABORTED|EPIPE/i;
 const NEVER_CONNECTED =
   'the server did not respond in time, or closed the connection: are host and port right, does a firewall let this machine through, and is it PostgreSQL that listens there?';
 
-/** Describes a fault of DATABASE_URL by a connection error, with a remedy; null for other errors. */
+/**
+ * If a connection error means that DATABASE_URL is faulty, describes the fault and its remedy; null for other
+ * errors.
+ */
 export function databaseUrlFault(error: unknown): string | null {
   const causes = causesOf(error);
   const first = causes.find((one) => one instanceof ConnectionFailed);
@@ -72,8 +78,8 @@ export function databaseUrlFault(error: unknown): string | null {
     if (UNREACHED[code]) return `DATABASE_URL: ${at}${UNREACHED[code]}`;
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       return `DATABASE_URL: ${at}host "${hostname ?? ''}" not found; is its name correct, and can this machine resolve names? (In a password, write @ as %40, / as %2F, # as %23.)`;
-    // The user does not exist or may not log in, or pg_hba.conf has no line for it. PostgreSQL's message
-    // states which.
+    // The user does not exist or may not log in, or pg_hba.conf has no line for the user. PostgreSQL's
+    // message states the reason.
     if (code === '28000')
       return `DATABASE_URL: PostgreSQL rejects the connection (${one.message})${one.message.includes('pg_hba.conf') ? '; add a line for this machine and user to pg_hba.conf, or ask for TLS with ?sslmode=verify-full' : ''}`;
     if (UNTRUSTED.test(code))
@@ -90,11 +96,11 @@ export function databaseUrlFault(error: unknown): string | null {
     : null;
 }
 
-/** The reason of a first connection's failure for an operator. */
+/** Returns the reason for the failure of a first connection, for the operator. */
 const reasonOf = ({ code = '', message }: Failure): string =>
   CUT_OFF.test(`${code} ${message}`) ? NEVER_CONNECTED : message;
 
-/** Describes PostgreSQL's state by an error, with a remedy; null for other errors. */
+/** If an error is caused by PostgreSQL's state, describes the state and its remedy; null for other errors. */
 export function databaseStateFault(error: unknown): string | null {
   for (const one of causesOf(error)) {
     const words = STATES[one.code ?? ''];

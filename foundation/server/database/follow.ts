@@ -1,13 +1,13 @@
 /**
- * Receives the notifications of a channel; `null` if notifications may have been lost, so that all followed
- * data must be reloaded.
+ * Receives the notifications of a channel. `null` means that notifications may have been lost, so that all
+ * followed data must be reloaded.
  */
 export type OnNotify = (payload: string | null) => void;
 export type Listen = (channel: string, onNotify: OnNotify) => Promise<void>;
 
 /**
- * The notifications since the last reload, oldest first. `null`: notifications were lost, so anything may
- * have changed.
+ * The notifications since the last reload, oldest first. `null` means that notifications were lost, so any
+ * data may have changed.
  */
 export type Notifications = readonly string[] | null;
 
@@ -15,14 +15,14 @@ export interface FollowOptions {
   /** Reloads the channel's data. */
   reload(notifications: Notifications): Promise<unknown>;
   onError?: ((error: unknown) => void) | undefined;
-  /** The delay between a failed reload and the next, in ms (default 2000). */
+  /** The delay between a failed reload and the next attempt, in ms (default 2000). */
   retryMs?: number;
 }
 
 /**
- * Keeps data in memory up to date with a channel: reloads it after every notification, and when notifications
- * were lost. Reloads never overlap; notifications during a reload cause one more. A failed reload is retried
- * until it succeeds.
+ * Keeps data in memory up to date through a channel: reloads it after every notification, and if
+ * notifications were lost. Reloads never overlap; notifications during a reload trigger one more reload. A
+ * failed reload is retried until it succeeds.
  */
 export async function follow(
   listen: Listen,
@@ -44,7 +44,7 @@ export async function follow(
         await reload(notifications);
       } catch (error) {
         onError?.(error);
-        // Reloads everything on the retry, because the failed reload may have covered lost notifications.
+        // The retry reloads everything, because the failed reload may have covered lost notifications.
         isLost = true;
         setTimeout(() => void read(), retryMs).unref();
         break;

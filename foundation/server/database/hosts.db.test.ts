@@ -25,7 +25,7 @@ describe.skipIf(!isOnPostgres)('a database', () => {
     chmodSync(sockets, 0o777);
     one = await startPostgres({ fsync: false, settings: { unix_socket_directories: sockets } });
     other = await startPostgres({ fsync: false });
-    // Both servers have the same user and password, like those of a cluster.
+    // Both servers have the same user and password, like the servers of a cluster.
     const database = await openDatabase({ url: other.url, poolSize: 1 });
     await sql`alter role postgres password ${sql.lit(partsOf(one).password)}`.execute(database.db);
     await database.close();

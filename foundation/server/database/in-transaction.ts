@@ -3,16 +3,16 @@ import { STALE_PLAN } from './statement-names.ts';
 import type { Kysely, Transaction } from 'kysely';
 
 /**
- * PostgreSQL errors after which the rolled-back transaction succeeds on retry: serialisation failure,
- * deadlock, and a cached plan of a changed table.
+ * PostgreSQL errors after which a retry of the rolled-back transaction can succeed: serialisation failure,
+ * deadlock, and a cached plan for a table that has changed.
  */
 const TRY_AGAIN = new Set(['40001', '40P01', STALE_PLAN]);
 const TRIES = 6;
 const PAUSE_MS = 5;
 
 /**
- * Runs `work` in a transaction, and again from the start if the database requires it (deadlock, serialisation
- * failure). `work` may run several times, so all its effects must be inside the transaction.
+ * Runs `work` in a transaction. Runs it again from the start if the database requires a retry (deadlock,
+ * serialisation failure). `work` may run several times, so all its effects must be inside the transaction.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,

@@ -1,13 +1,16 @@
 import pg from 'pg';
 
-/** A statement prepared on a connection, with text values. Without values, its result has no rows. */
+/**
+ * A statement that is prepared on a connection, with its values as text. A statement without values returns
+ * no rows.
+ */
 export interface KnownStatement {
   name: string;
   text: string;
   values?: string[];
 }
 
-/** Names of statements that a connection has prepared after sending each alone once. */
+/** Statements and their names. A connection has prepared each of them after sending it alone once. */
 export const BEGIN = { name: 'begin', text: 'begin' };
 export const COMMIT = { name: 'commit', text: 'commit' };
 
@@ -18,17 +21,17 @@ interface StatementRequest {
 }
 
 /**
- * A statement sent to the server in one message with earlier ones (BEGIN, locks), a following COMMIT, or
- * both. They share one sync, so if one fails the server skips the rest. The connection must already have
- * prepared the joined statements. The driver handles the results like several statements in one text: one
- * result each (docs/decisions/0019).
+ * A statement that is sent to the server in one message with earlier statements (BEGIN, locks), a following
+ * COMMIT, or both. They share one sync, so if one fails the server skips the rest. The connection must
+ * already have prepared the joined statements. The driver handles the results as for several statements in
+ * one text, with a separate result for each (docs/decisions/0019).
  */
 export class JoinedQuery extends pg.Query {
   readonly request: StatementRequest;
   readonly before: readonly KnownStatement[];
   readonly commits: boolean;
 
-  /** @param answer Receives the result of the statement itself. */
+  /** @param answer Called with the result of the statement itself. */
   constructor(
     request: StatementRequest,
     { before, commits }: { before: readonly KnownStatement[]; commits: boolean },
@@ -46,9 +49,10 @@ export class JoinedQuery extends pg.Query {
       try {
         for (const one of before) send(connection, one);
         const ending = commits ? committing(connection) : connection;
-        // The driver returns an error, which it reports to the caller of the query.
+        // The driver's `submit` returns an error, which the driver reports to the caller of the query.
         if (request.name !== undefined || request.values.length > 0) return submit(ending);
-        // The driver would send it as a simple query, which starts another message.
+        // Parsed here, because the driver would send the statement as a simple query, which starts another
+        // message.
         connection.parse({ name: '', text: request.text, types: [] }, false);
         send(connection, { name: '', text: request.text, values: [] });
         ending.sync();
@@ -59,7 +63,7 @@ export class JoinedQuery extends pg.Query {
   }
 }
 
-/** Returns a connection that sends COMMIT before each sync. */
+/** Returns a proxy for the connection that sends COMMIT before each sync. */
 function committing(connection: pg.Connection): pg.Connection {
   return new Proxy(connection, {
     get(target, key) {
@@ -72,7 +76,10 @@ function committing(connection: pg.Connection): pg.Connection {
   });
 }
 
-/** Describes statements that may return rows, so that the driver treats them as separate results. */
+/**
+ * Sends a prepared statement. Describes it if it may return rows, so that the driver treats its result as
+ * separate.
+ */
 function send(connection: pg.Connection, { name, values }: KnownStatement): void {
   connection.bind({ portal: '', statement: name, values: values ?? [] }, false);
   if (values) connection.describe({ type: 'P', name: '' }, false);

@@ -10,24 +10,24 @@ import { reachingPrimary } from './primary-pool.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 export interface DatabaseOptions {
-  /** The PostgreSQL URL; if undefined, the embedded database is used. */
+  /** The PostgreSQL URL. If undefined, the embedded database is used. */
   url?: string;
-  /** The folder of the embedded database; undefined for one in memory. */
+  /** The folder of the embedded database; undefined for a database in memory. */
   dataDir?: string;
   /** A dumped data folder (tar or tar.gz) from which an embedded database starts. */
   template?: Uint8Array<ArrayBuffer>;
   /** The maximum number of connections to PostgreSQL. */
   poolSize?: number;
-  /** Called for an idle connection that broke; the pool replaces it. */
+  /** Called when an idle connection breaks; the pool replaces the connection. */
   onIdleError?: (error: Error) => void;
 }
 
-/** The connections of a process to PostgreSQL, except the one for notifications. */
+/** The connections of a process to PostgreSQL, except the connection for notifications. */
 export interface PoolState {
-  /** Open connections. */
+  /** The number of open connections. */
   size: number;
   idle: number;
-  /** Requests that wait for a connection. */
+  /** The number of requests that are waiting for a connection. */
   waiting: number;
   most: number;
 }
@@ -35,9 +35,11 @@ export interface PoolState {
 export interface Database<Tables> {
   db: Kysely<Tables>;
   kind: 'embedded' | 'postgres';
-  /** Listens to a channel's notifications, from this process and others. Survives a lost connection. */
+  /**
+   * Listens to a channel's notifications from this process and others. Reconnects if the connection is lost.
+   */
   listen: Listen;
-  /** Null for the embedded database, which has no connections. */
+  /** Returns the state of the connection pool; null for the embedded database, which has no pool. */
   pool(): PoolState | null;
   /** Throws if the database does not respond. */
   ping(): Promise<void>;
@@ -46,16 +48,17 @@ export interface Database<Tables> {
   close(): Promise<void>;
 }
 
-/** Connection timeouts in ms: for one host, and for each of several. */
+/** Connection timeouts in ms: for a single host, and for each of several hosts. */
 const CONNECT_MS = 10_000;
 const CONNECT_MS_OF_SEVERAL = 3000;
 
-// On both drivers, days stay text and bigint keys are numbers.
+// With both drivers, days stay text and bigint keys are numbers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
 /**
- * Returns the worker's file: beside the bundle in production, the TypeScript source in development and tests.
+ * Returns the URL of the worker's file. In production it is beside the bundle; in development and tests it is
+ * the TypeScript source.
  */
 export function workerFile(): URL {
   return import.meta.url.endsWith('.ts')
@@ -76,7 +79,7 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
   return overEmbedded(embedded, () => embedded.close());
 }
 
-/** Wraps a running embedded database as a `Database`. Closing it calls `leave`. */
+/** Wraps a running embedded database as a `Database`. Calls `leave` when it is closed. */
 export function overEmbedded<Tables>(
   embedded: EmbeddedDatabase,
   leave: () => Promise<void>,
@@ -110,8 +113,8 @@ async function openPostgres<Tables>(url: string, options: DatabaseOptions): Prom
     connectionTimeoutMillis: hosts.count === 1 ? CONNECT_MS : CONNECT_MS_OF_SEVERAL,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // The pool listens only to idle connections. A connection that breaks during a transaction fails the next
-  // statement; without a listener its error event would end the process.
+  // The pool handles errors of idle connections only. A connection that breaks during a transaction fails the
+  // next statement. Without this listener, its error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({

@@ -1,17 +1,17 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
-/** After the server runs out of connections, the pool stays at its current size for this time. */
+/** How long the pool stays at its current size after the server has run out of connections, in ms. */
 const PATIENCE_MS = 5000;
 
 /**
- * Wraps a pool for servers that run out of connections (`max_connections`, or a role's limit). Callers then
- * wait for an existing connection, as if the pool were smaller, and fail only if there are no connections.
- * The pool alone would fail each call for which it opens another connection.
+ * Wraps a pool for servers that may run out of connections (`max_connections`, or a role's limit). Callers
+ * then wait for an existing connection, as if the pool were smaller. They fail only if the pool has no
+ * connection. The pool alone would fail each call for which it tries to open a connection.
  */
 export function patiently(pool: pg.Pool): PostgresPool {
   const most = pool.options.max;
-  /** Excludes connections that are still opening. */
+  /** The number of open connections, excluding those that are still opening. */
   let working = 0;
   pool.on('connect', () => (working += 1)).on('remove', () => (working -= 1));
   let hopeful: NodeJS.Timeout | undefined;

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Besides its pool, a process uses one connection for notifications. */
+/** In addition to its pool, a process uses one connection for notifications. */
 const LISTENING = 1;
 
 /**
- * Describes the fault if one process may use more connections than PostgreSQL allows a regular user: its
- * requests would fail under load. Null if there are enough, and for the embedded database.
+ * Returns the fault if one process may use more connections than PostgreSQL allows a regular user, so that
+ * requests would fail under load. Null if there are enough connections, or if the database is embedded.
  */
 export async function poolWithoutRoom<Tables>(
   { db, kind }: { db: Kysely<Tables>; kind: 'embedded' | 'postgres' },

@@ -7,8 +7,8 @@ const IN_TRANSACTION_MODE =
   'DATABASE_URL: points to a pooler in transaction mode (PgBouncer), where prepared statements and LISTEN do not work. Set pool_mode = session there, or connect to PostgreSQL itself (docs/guides/operate.md, Poolers)';
 
 /**
- * Returns {@link transactionPoolerFault} of the first reachable host of a URL. Returns null if no host is
- * reachable, which the connection itself reports.
+ * Returns the {@link transactionPoolerFault} of the first reachable host in a URL. Returns null if no host is
+ * reachable, because the connection itself reports that.
  */
 export async function poolerFault(url: string): Promise<string | null> {
   const targets = parseDatabaseUrl(url);
@@ -24,9 +24,9 @@ export async function poolerFault(url: string): Promise<string | null> {
 
 /**
  * Returns the fault if a URL leads to a pooler that assigns connections per transaction (PgBouncer with
- * `pool_mode = transaction`): prepared statements, `LISTEN` and session locks do not work there. Returns null
- * for PostgreSQL itself and a pooler in session mode. A pooler's process id differs from the server's. In
- * transaction mode, another client can take over a connection's server.
+ * `pool_mode = transaction`). Prepared statements, `LISTEN` and session locks do not work there. Returns null
+ * for PostgreSQL itself and for a pooler in session mode. The check uses process ids: a pooler's differs from
+ * the server's, and in transaction mode another client can take over a connection's server.
  */
 async function transactionPoolerFault(url: string): Promise<string | null> {
   const one = clientOf(url);
@@ -38,13 +38,14 @@ async function transactionPoolerFault(url: string): Promise<string | null> {
     await other.connect();
     await other.query('begin');
     const taken = await serverOf(other);
-    // Without the first comparison, a pool with a single server would make the second query wait forever.
+    // The first comparison is necessary: in a pool with a single server, the second query would wait forever.
     const isShared = taken === before || (await serverOf(one)) !== before;
     await other.query('rollback');
     return isShared ? IN_TRANSACTION_MODE : null;
   } catch (error) {
     if (/statement pooling/.test((error as Error).message)) return IN_TRANSACTION_MODE;
-    // A pooler that has no second connection in time keeps the first for its session.
+    // If the pooler provides no second connection in time, it reserves the first for its session (session
+    // mode).
     if (isTimeout(error)) return null;
     throw error;
   } finally {

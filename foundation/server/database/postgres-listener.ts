@@ -3,16 +3,16 @@ import type { HostTurn } from './database-url.ts';
 import { acceptsWrites, notPrimary } from './primary-pool.ts';
 import type { OnNotify } from './follow.ts';
 
-/** The pause between a lost connection and the next attempt, in ms. */
+/** The delay between a lost connection and the next attempt, in ms. */
 const PAUSE_MS = 1000;
-/** Routers drop silent connections without notifying either end, so a heartbeat is sent. */
+/** The heartbeat interval, in ms. Routers drop silent connections without notifying either end. */
 const HEARTBEAT_MS = 20_000;
-/** The longest wait for a response on this connection, whose statements are all fast. */
+/** The maximum wait for a response on this connection, in ms. All its statements are fast. */
 const ANSWER_MS = 10_000;
 
 /**
- * One connection for LISTEN, opened on first use and reopened after failures. Notifications in between are
- * lost. After reconnecting, it therefore sends `null` to every listener, which reloads its data.
+ * A connection for LISTEN, opened on first use and reopened after failures. Notifications while it is closed
+ * are lost. After reconnecting, it therefore sends `null` to every listener, which then reloads its data.
  */
 export class PostgresListener {
   readonly #hosts: HostTurn;
@@ -47,7 +47,7 @@ export class PostgresListener {
     await this.#client?.end().catch(() => undefined);
   }
 
-  /** Connects to the first host that supports listening; rejects if no host does. */
+  /** Connects to the first host on which listening works; rejects if there is no such host. */
   async #connect(): Promise<void> {
     for (let tried = 1; ; tried += 1) {
       const url = this.#hosts.current();
@@ -60,7 +60,10 @@ export class PostgresListener {
     }
   }
 
-  /** Connects and listens to every channel; rejects if either fails. Only a primary sends notifications. */
+  /**
+   * Connects and listens to every channel; rejects if either fails. The host must be a primary, because only
+   * a primary sends notifications.
+   */
   async #connectTo(url: string): Promise<void> {
     const client = new pg.Client({
       connectionString: url,

@@ -5,20 +5,20 @@ import { isLast, isLock } from './joined-statements.ts';
 import { STALE_PLAN, StatementNames } from './statement-names.ts';
 
 /**
- * The state of a connection's transaction: none, BEGIN requested but not sent, open, or committed with its
- * last statement before the caller's COMMIT.
+ * The state of a connection's transaction: none; BEGIN requested but not sent; open; or committed with its
+ * last statement, before the caller's COMMIT.
  */
 type Place = 'outside' | 'wanted' | 'open' | 'committed';
 
-/** The result of a statement that is not sent alone. */
+/** Creates the result of a statement that is not sent separately. */
 const answerOf = (command: string) =>
   Promise.resolve({ command, rowCount: null, oid: 0, fields: [], rows: [] });
 
 /**
  * Creates a client class that prepares frequent statements once per connection. It sends BEGIN with the first
  * statement of a transaction, locks (`lockOf`) with the next statement, and COMMIT with the last (`lastOf`).
- * Needs direct connections or a pooler in session mode, like `LISTEN`. A new client connects to the current
- * host of `hosts`.
+ * Like `LISTEN`, it requires direct connections or a pooler in session mode. A new client connects to the
+ * current host in `hosts`.
  */
 export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.ClientBase {
   const names = new StatementNames();
@@ -28,15 +28,15 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
     }
 
     #place: Place = 'outside';
-    /** Whether the connection has prepared BEGIN and COMMIT. The first of each is sent alone. */
+    /** Whether the connection has prepared BEGIN and COMMIT. The first of each is sent separately. */
     #knows = { begin: false, commit: false };
     /** Names of the locks that the connection has prepared. */
     #locks = new Set<string>();
-    /** Statements to send with the next one. */
+    /** Statements to send together with the next one. */
     #waiting: KnownStatement[] = [];
 
-    // The driver's `query` has many forms. Outside transactions, all except text with values are passed on
-    // unchanged.
+    // The driver's `query` has many signatures. Outside transactions, all calls except those with a text and
+    // values are passed on unchanged.
     override query(...args: unknown[]): never {
       const [text, values, ...more] = args;
       const send = super.query.bind(this) as (...asked: unknown[]) => unknown;
@@ -107,7 +107,8 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
       return new Promise((resolve, reject) => {
         send(
           new JoinedQuery(request, joined, (error, result) => {
-            // On failure, COMMIT was skipped or rolled everything back: a ROLLBACK is sent as usual.
+            // If a statement fails, the server has skipped COMMIT or rolled everything back, so the caller's
+            // ROLLBACK is sent as usual.
             if (error) return reject(error);
             if (joined.commits) this.#place = 'committed';
             resolve(result);

@@ -3,12 +3,13 @@ import type pg from 'pg';
 import type { HostTurn } from './database-url.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** The SQLSTATE of a read-only server, which the caller would get on its first write. */
+/** The SQLSTATE of a read-only server. Without the check, the caller would receive it on its first write. */
 const READ_ONLY = '25006';
 
 /**
- * Wraps a pool for a database with several hosts. A new connection uses the next host if one is down, or if
- * it is read-only while a primary is needed. After a failover, the shop finds the new primary automatically.
+ * Wraps a pool for a database with several hosts. If a host is down, or if it is read-only although a primary
+ * is required, a new connection uses the next host. After a failover, the shop thus finds the new primary
+ * automatically.
  */
 export function reachingPrimary(
   pool: PostgresPool,
@@ -43,8 +44,8 @@ export const notPrimary = (): Error =>
   Object.assign(new Error('No host of DATABASE_URL accepts writes'), { code: READ_ONLY });
 
 /**
- * Whether the server of a connection accepts writes: it is not a standby, and its transactions are not
- * read-only.
+ * Whether the server of a connection accepts writes: it must not be a standby, and its transactions must not
+ * be read-only.
  */
 export async function acceptsWrites(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ writes: boolean }>(

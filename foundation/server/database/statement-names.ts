@@ -1,31 +1,40 @@
 import { LruMap } from '#foundation/pure/lru-map.ts';
 
 /**
- * PostgreSQL's "cached plan must not change result type": a column's type has changed since the statement was
- * prepared.
+ * The SQLSTATE of PostgreSQL's "cached plan must not change result type": a column's type has changed since
+ * the statement was prepared.
  */
 export const STALE_PLAN = '0A000';
 
-/** The number of uses after which a statement gets a name. Rare statements are not worth caching. */
+/** The number of uses after which a statement gets a name. Preparing rare statements is not worthwhile. */
 const USES = 5;
-/** PostgreSQL stores named statements and their plans in each connection until it ends. */
+/**
+ * The maximum number of names. PostgreSQL stores named statements and their plans in each connection until it
+ * closes.
+ */
 const MAX_NAMES = 256;
-/** The most texts to count; `LONGEST`: the longest text that can get a name, in characters. */
+/**
+ * The maximum number of texts whose uses are counted, and the maximum length of a text that can get a name,
+ * in characters.
+ */
 const MAX_COUNTED = 1000;
 const MAX_TEXT_LENGTH = 20_000;
-/** The results of these statements change with their table, which a cached plan rejects. */
+/**
+ * Matches statements that return all columns. Their results change with their table, and PostgreSQL then
+ * rejects a cached plan.
+ */
 const ALL_COLUMNS = /(?:select|returning|,)\s+(?:"?\w+"?\.)?\*(?!\s+from unnest\()/i;
 
 /**
- * Names the statements that PostgreSQL should store parsed and planned. One instance serves all connections
- * of a process.
+ * Assigns names to the statements that PostgreSQL should store parsed and planned. One instance serves all
+ * connections of a process.
  */
 export class StatementNames {
   readonly #uses = new LruMap<string, { count: number }>(MAX_COUNTED);
   readonly #names = new Map<string, string>();
   #next = 1;
 
-  /** Returns the name of a frequent statement; undefined if it is sent without a name. */
+  /** Returns the name of a frequent statement; undefined if the statement must be sent without a name. */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
@@ -41,7 +50,10 @@ export class StatementNames {
     return this.#name(text);
   }
 
-  /** Renames a statement after a column's type changed: plans stored under the old name no longer work. */
+  /**
+   * Assigns a new name to a statement after a column's type has changed, because plans stored under the old
+   * name no longer work.
+   */
   renew(text: string): void {
     if (this.#names.has(text)) this.#name(text);
   }

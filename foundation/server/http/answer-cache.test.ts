@@ -13,7 +13,7 @@ interface Served {
   body: Buffer | undefined;
 }
 
-/** Returns the cache's response for a key; null if it has none. */
+/** Returns the cached response for a key; null if it is not cached. */
 function serve(
   cache: AnswerCache,
   key: string,
@@ -71,7 +71,8 @@ describe('a cached answer', () => {
     const before = cache.bytes;
     const zipped = await serve(cache, 'a', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(zipped!.body!).toString()).toBe(TEXT);
-    // The uncompressed body takes the most memory and can be recreated from any other encoding.
+    // The uncompressed body uses the most memory and can be recreated from any other encoding, so it is
+    // removed.
     expect(cache.bytes).toBe(before - TEXT.length + zipped!.body!.length);
     expect((await serve(cache, 'a', {}))?.body?.toString()).toBe(TEXT);
     expect(cache.bytes).toBe(before + zipped!.body!.length);
@@ -168,7 +169,7 @@ describe('an answer that was asked for once', () => {
   test('pushes out its like where nothing is free, and none that is kept', async () => {
     const cache = new AnswerCache(80 * WEIGHT);
     for (let turn = 0; turn < 500; turn += 1) onTrial(cache, `once ${turn}`);
-    // Responses on trial may use the whole memory while nothing else needs it.
+    // Responses on trial may use all memory that other responses do not need.
     expect(cache.sizeOnTrial).toBeGreaterThan(75);
     for (let turn = 0; turn < 70; turn += 1) await keep(cache, `kept ${turn}`);
     for (let turn = 500; turn < 1000; turn += 1) onTrial(cache, `once ${turn}`);

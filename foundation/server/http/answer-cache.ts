@@ -3,17 +3,17 @@ import { compress, decompress, encodingFor, type Encoded, type Encoding } from '
 import { memoryOf, weightOf } from './answer-memory.ts';
 import { answerOf, send, VARY, type Answer, type OnTrial } from './kept-answer.ts';
 
-/** The share of the memory that responses on trial keep even if the memory is full. */
+/** The share of the memory that is reserved for responses on trial even if the memory is full. */
 const TRIAL_SHARE = 1 / 8;
 
 /**
  * A cache of responses that are the same for every guest of a site, ready to send. Each is rendered once,
- * compressed once per requested encoding, and dropped by its tags. If the memory is full, the responses not
- * requested since they last moved to the end of the queue are removed first (second chance). Moving a
- * response on every request would take longer than serving it.
+ * compressed once per requested encoding, and dropped by its tags. If the memory is full, the cache first
+ * removes responses that have not been requested since they last moved to the end of the queue (second
+ * chance). Moving a response on every request would take longer than serving it.
  *
- * Responses of which there are too many to cache are stored on trial until a second request promotes them.
- * Responses on trial use free memory and a share of their own. A flood of URLs that are requested once
+ * Responses that are too numerous to cache are stored on trial until a second request promotes them.
+ * Responses on trial use free memory and a reserved share. A flood of URLs that are each requested once
  * therefore displaces only responses on trial (the queues of 2Q, Johnson and Shasha 1994).
  *
  * The cache runs before the router, so a cached response costs one map look-up and one write.
@@ -25,7 +25,7 @@ export class AnswerCache {
   readonly #limit: number;
   #bytes = 0;
   #trialBytes = 0;
-  /** Counts drops: a response whose rendering began before a drop must not be cached. */
+  /** Increases with each drop. A response whose rendering began before a drop must not be cached. */
   #generation = 0;
   readonly counters = { hits: 0, misses: 0, drops: 0 };
 
@@ -37,7 +37,7 @@ export class AnswerCache {
     return this.#bytes + this.#trialBytes;
   }
 
-  /** The number of cached responses, without those on trial. */
+  /** The number of cached responses, excluding those on trial. */
   get size(): number {
     return this.#answers.size;
   }
@@ -51,8 +51,8 @@ export class AnswerCache {
   }
 
   /**
-   * Sends the cached response for a key; returns false if nothing is cached. Only for GET and HEAD. `own` are
-   * headers for this one browser; they override the cached headers and are not cached.
+   * Sends the cached response for a key; returns false if there is no such response. Only for GET and HEAD.
+   * `own` contains headers for this browser only; they override the cached headers and are not cached.
    */
   serve(
     key: string,
@@ -88,7 +88,8 @@ export class AnswerCache {
 
   /**
    * Caches a response in the encoding that the client accepts, and returns it for sending; null if it cannot
-   * be cached. `generation` is the cache's generation when rendering began; a later drop prevents caching.
+   * be cached. `generation` is the cache's generation when rendering began: if a drop has occurred since, the
+   * response is not cached.
    */
   put(
     key: string,
@@ -107,7 +108,10 @@ export class AnswerCache {
     });
   }
 
-  /** Stores a response on trial without an ETag or compression, because it may never be requested again. */
+  /**
+   * Stores a response on trial. It has no ETag and is not compressed, because it may never be requested
+   * again.
+   */
   putOnTrial(
     key: string,
     text: string | Buffer,
@@ -116,7 +120,7 @@ export class AnswerCache {
     generation: number,
   ): void {
     const most = (this.#limit * TRIAL_SHARE) / 4;
-    // Checked before counting the bytes, which takes as long as writing them.
+    // Checked before the bytes are counted, because counting takes as long as writing them.
     if (generation !== this.#generation || text.length > most) return;
     const bytes = memoryOf(text) + weightOf(key);
     if (bytes > most) return;
@@ -127,7 +131,7 @@ export class AnswerCache {
     this.#makeRoom();
   }
 
-  /** Promotes a response on trial at its second request. Returns undefined if not found. */
+  /** Promotes a response on trial on its second request. Returns undefined if there is no such response. */
   #passed(key: string): Answer | undefined {
     const found = this.#onTrial.get(key);
     if (!found) return undefined;
@@ -161,7 +165,7 @@ export class AnswerCache {
       if (this.bytes <= this.#limit) break;
       if (!answer.isUsed) this.#remove(key);
       else {
-        // This loop visits it at most one more time.
+        // The loop visits the entry at most one more time.
         answer.isUsed = false;
         this.#answers.delete(key);
         this.#answers.set(key, answer);
@@ -169,7 +173,7 @@ export class AnswerCache {
     }
   }
 
-  /** Returns a response's body in an encoding, and creates it if it is missing. */
+  /** Returns a response's body in an encoding, and creates that body if it is missing. */
   async #encode(answer: Answer, encoding: Encoding): Promise<Buffer> {
     const there = answer.bodies[encoding];
     if (there) return there;
@@ -181,7 +185,8 @@ export class AnswerCache {
     if (answer.bodies[encoding]) return made;
     let more = made.length;
     if (encoding !== 'identity' && answer.bodies.identity) {
-      // Browsers accept compressed bodies. For other clients, the body is decompressed on request.
+      // Browsers accept compressed bodies. For other clients, the body is decompressed on request, so the
+      // uncompressed one is deleted.
       delete answer.bodies.identity;
       more -= answer.length;
     }
@@ -194,7 +199,7 @@ export class AnswerCache {
     return made;
   }
 
-  /** Drops every response that has one of the tags. */
+  /** Drops every response that has at least one of the tags. */
   drop(tags: Iterable<string>): void {
     this.#generation += 1;
     for (const tag of tags) {

@@ -4,7 +4,7 @@ import { isDeepFrozen } from '../../pure/deep-freeze.ts';
 type Schema = z.core.$ZodType;
 type Write = (value: unknown) => string;
 
-/** Thrown inside a writer by a value that does not match, or that only zod can check. */
+/** Thrown by a writer for a value that does not match the schema, or that only zod can check. */
 const UNFIT = new Error('unfit');
 
 /**
@@ -25,7 +25,7 @@ export function answerSerializer(schema: Schema): (value: unknown) => string {
   };
 }
 
-/** One writer per schema, so that all its uses share the cached texts. */
+/** There is one writer per schema, so that all uses of the schema share the cached texts. */
 const writers = new WeakMap<Schema, Write>();
 function writerOf(schema: Schema): Write {
   let write = writers.get(schema);
@@ -34,7 +34,7 @@ function writerOf(schema: Schema): Write {
 }
 
 /**
- * Returns a schema's definition, through zod's interface for library authors
+ * Returns a schema's definition through zod's interface for library authors
  * (https://zod.dev/library-authors).
  */
 function definitionOf(schema: Schema) {
@@ -70,14 +70,14 @@ function makeWriter(schema: Schema): Write {
   }
 }
 
-/** Caches the text of frozen values for their lifetime. */
+/** Wraps a writer so that the text of a frozen value is cached for the value's lifetime. */
 function keeping(write: Write): Write {
   const cached = new WeakMap<object, string>();
   return (value) => {
     if (typeof value !== 'object' || value === null) return unfit();
     if (!isDeepFrozen(value)) return write(value);
     let text = cached.get(value);
-    // The round trip through bytes creates one flat string; the engine would otherwise retain a tree of
+    // The round trip through bytes creates one flat string. Otherwise the engine would retain a tree of
     // hundreds of pieces.
     if (text === undefined) cached.set(value, (text = Buffer.from(write(value)).toString()));
     return text;
@@ -85,7 +85,7 @@ function keeping(write: Write): Write {
 }
 
 function theLongWay(schema: Schema): Write {
-  // A missing optional value has no text: only its parent object can omit it.
+  // A missing optional value has no text, so only its parent object can omit it.
   return (value) => JSON.stringify(z.parse(schema, value)) ?? unfit();
 }
 
@@ -93,7 +93,7 @@ function unfit(): never {
   throw UNFIT;
 }
 
-/** Quotes, backslashes, control characters and lone surrogates. */
+/** Matches quotes, backslashes, control characters and lone surrogates. */
 const NEEDS_ESCAPES = /["\\]|[^ -\ud7ff\ue000-\uffff]/;
 
 function writeString(value: unknown): string {
@@ -150,9 +150,9 @@ function recordOf(write: Write): Write {
 
 interface Field {
   name: string;
-  /** `{"name":` */
+  /** The text before the value if it is the first field: `{"name":` */
   first: string;
-  /** `,"name":` */
+  /** The text before the value if it is a later field: `,"name":` */
   label: string;
   isOptional: boolean;
   write: Write;

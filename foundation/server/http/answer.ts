@@ -11,25 +11,25 @@ import { refusalOf, type User } from '#foundation/pure/user.ts';
 import type { BaseContext, BoundRoute } from './bind.ts';
 import { readInput, type RawInput } from './read-input.ts';
 
-/** Where a response may be cached: the request's canonical URL, and the tags that drop it. */
+/** How a response may be cached: under the request's canonical URL, and with the tags that drop it. */
 export interface CacheAs {
   address: string;
   tags: readonly string[];
-  /** Whether it is one of too many to cache: filters, pages of a list, typed text. */
+  /** Whether there are too many such URLs to cache all of them: filters, pages of a list, typed text. */
   isOneOfMany: boolean;
 }
 
 export type Answered =
   | { kind: 'answer'; value: unknown; cacheAs: CacheAs | null }
   | { kind: 'fault'; fault: Fault }
-  /** The cache had the response and has sent it. */
+  /** The cache contained the response and has sent it. */
   | { kind: 'sent' }
   /** This network address has reached its limit of uncached responses; it may retry after `seconds`. */
   | { kind: 'wait'; seconds: number };
 
-/** The cache as seen by a request of one context. */
+/** The cache, for one request with its context. */
 export interface CallCache<Context> {
-  /** Sends the cached response for a URL; returns false if nothing is cached. */
+  /** Sends the cached response for a URL; returns false if there is no such response. */
   send(address: string): boolean;
   /**
    * Returns the seconds until the client may receive another uncached response of this kind; 0 if it may now.
@@ -40,9 +40,9 @@ export interface CallCache<Context> {
 }
 
 /**
- * Responds to a request, whether it came over HTTP, before the router, or in process for a page. Checks
- * access, validates the input, and checks the cache (`cache` then sends the response). Otherwise calls the
- * handler. The three callers only transport bytes. Synchronous if the handler is.
+ * Responds to a request over HTTP, before the router, or in process for a page. Checks access, validates the
+ * input, and looks for a cached response, which `cache` then sends. Otherwise calls the handler. The three
+ * callers only transport bytes. The result is synchronous if the handler's is.
  */
 export function answer<Context extends BaseContext>(
   route: BoundRoute<Context>,
@@ -71,7 +71,7 @@ export function answer<Context extends BaseContext>(
   return value instanceof Promise ? value.then((one) => answered(one, cacheAs)) : answered(value, cacheAs);
 }
 
-/** Returns why the user may not make a request; null if allowed. */
+/** Returns the reason why the user may not send a request; null if the user may. */
 export function accessRefusal<Context extends BaseContext>(
   { endpoint }: BoundRoute<Context>,
   { user }: Context,
@@ -84,7 +84,7 @@ export function accessRefusal<Context extends BaseContext>(
   return refusal === null ? null : failWith(refusal === 'sign-in' ? signInFirst : notPermitted);
 }
 
-/** Why staff may not make a request for the customer for whom they act; null if they may. */
+/** Returns the reason why staff may not send a request for the customer for whom they act; null if they may. */
 function actingRefusal(
   { access, whileActing, whileLocked }: Endpoint,
   { permissions }: Pick<User, 'permissions'>,
@@ -101,7 +101,10 @@ function answered(value: unknown, cacheAs: CacheAs | null): Answered {
   return isFault(value) ? { kind: 'fault', fault: value } : { kind: 'answer', value, cacheAs };
 }
 
-/** Settings affect every response: prices by country, texts by phone number. */
+/**
+ * The tag of every response, because settings affect them all: prices depend on the country, and texts
+ * contain the phone number.
+ */
 const EVERY_ANSWER = 'setting';
 
 const withEvery = new WeakMap<readonly string[], readonly string[]>();
@@ -112,7 +115,7 @@ function tagsOf(own: readonly string[]): readonly string[] {
   return tags;
 }
 
-/** Returns a request's canonical URL: parameters in order, the query sorted and without meaningless parts. */
+/** Returns a request's canonical URL, with parameters in order and a sorted query without meaningless parts. */
 function canonicalCall<Context>(
   { endpoint, canonicalQuery }: BoundRoute<Context>,
   input: RawInput,

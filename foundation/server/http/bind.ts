@@ -3,13 +3,13 @@ import type { User } from '#foundation/pure/user.ts';
 import type { RawInput } from './read-input.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-/** The minimum context of every handler: the user. */
+/** The minimum context that every handler needs: the user. */
 export interface BaseContext {
   user: User;
 }
 
 export interface RouteLimits {
-  /** The most requests of one network address in `seconds`; further ones get status 429. */
+  /** The maximum number of requests per network address in `seconds`. Further requests receive status 429. */
   max: number;
   seconds: number;
 }
@@ -19,13 +19,13 @@ export interface BoundRoute<Context> {
   endpoint: Endpoint;
   handle(input: RawInput, context: Context): unknown;
   limits?: RouteLimits;
-  /** Returns response headers that depend on the endpoint itself. */
+  /** Returns response headers that depend on the endpoint. */
   headersOf?(context: Context): Record<string, string>;
-  /** Served from memory, before the router (fast-path.ts). */
+  /** Whether the response is served from memory, before the router (fast-path.ts). */
   isFastPath?: true;
-  /** Returns the canonical query of a cacheable request, so that equivalent requests share a response. */
+  /** Returns the canonical query of a cacheable request, so that equivalent requests share one response. */
   canonicalQuery?(input: { params?: unknown; query?: unknown }, context: Context): string;
-  /** Whether the response to a cacheable request is only valid at this moment and must not be cached. */
+  /** Whether the response to a cacheable request is valid only now, so that it must not be cached. */
   isFleeting?(input: { params?: unknown; query?: unknown }): boolean;
 }
 
@@ -47,8 +47,8 @@ export function bind<E extends Endpoint, Context>(
 }
 
 /**
- * Binds an endpoint that accepts a file; `file` is undefined if the request has none. The file exists until
- * the response.
+ * Binds an endpoint that accepts a file. `file` is undefined if the request contains no file. The file exists
+ * until the response has been sent.
  */
 export function bindUpload<E extends Endpoint, Context>(
   endpoint: E,
@@ -62,8 +62,8 @@ export function bindUpload<E extends Endpoint, Context>(
 }
 
 /**
- * Binds an endpoint that returns a file. Its handler returns a fault, or a file whose parts are created while
- * they are sent.
+ * Binds an endpoint that returns a file. Its handler returns a fault, or a file whose parts are created
+ * during sending.
  */
 export function bindFile<E extends Endpoint, Context>(
   endpoint: E,
@@ -74,9 +74,9 @@ export function bindFile<E extends Endpoint, Context>(
 }
 
 /**
- * Binds an endpoint whose response comes from memory, so that the router and its hooks would cost more than
- * the response. Such requests are handled before the router. The response may depend only on the site, the
- * audience and the input.
+ * Binds an endpoint whose response comes from memory. The router and its hooks would cost more than the
+ * response itself, so such requests are handled before the router. The response may depend only on the site,
+ * the audience and the input.
  */
 export function bindFastPath<E extends Endpoint, Context>(
   endpoint: E,

@@ -16,7 +16,7 @@ test.each([
   ['*', 'br'],
 ] as const)('%s is answered with %s', (accepted, encoding) => {
   expect(encodingFor(accepted, LONG)).toBe(encoding);
-  // The remembered result is the same.
+  // The cached result must be the same.
   expect(encodingFor(accepted, LONG)).toBe(encoding);
 });
 
@@ -25,7 +25,7 @@ test('what is not kept is compressed only for who takes gzip', async () => {
   expect(await compressOnce('x'.repeat(LONG), 'br, gzip')).toMatchObject({ encoding: 'gzip' });
 });
 
-// A window that is too small misses repetitions beyond its reach.
+// A compression window that is too small misses repetitions beyond its size.
 test.each([100, 5000, 70_000, 400_000])(
   'of %i bytes Brotli finds what is repeated from the beginning, and they come back whole',
   async (length) => {

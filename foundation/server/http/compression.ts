@@ -10,38 +10,44 @@ const unzip = promisify(gunzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A response body ready to send. */
+/** A response body that is ready to send. */
 export interface Encoded {
   body: Buffer;
   encoding: Encoding;
 }
 
 /**
- * Brotli and gzip levels: `quick` while a client waits, `best` for files that are compressed once and sent
- * permanently.
+ * Brotli and gzip levels. `quick`: while a client waits. `best`: for files that are compressed once and sent
+ * many times.
  */
 const EFFORTS = {
   quick: { br: 5, gzip: 6 },
   best: { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
 };
 
-/** Smaller responses are sent uncompressed: compression would save less than a packet. */
+/** The minimum size for compression, in bytes. Compressing smaller responses would save less than a packet. */
 const COMPRESS_FROM_BYTES = 1024;
 
-/** Longer headers are negotiated each time: no browser sends one. */
+/** The maximum length of a header whose negotiation is cached. Browsers send no longer header. */
 const MAX_ACCEPT_LENGTH = 200;
 
-/** Returns the best encoding that a client accepts for a body of `length` bytes, by its `accept-encoding`. */
+/**
+ * Returns the best encoding for a body of `length` bytes that a client accepts according to its
+ * `accept-encoding`.
+ */
 export function encodingFor(accepted: string | string[] | undefined, length: number): Encoding {
   if (typeof accepted !== 'string' || length < COMPRESS_FROM_BYTES) return 'identity';
   return acceptedEncoding(accepted);
 }
 
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] });
-/** Browsers send only a few different headers; unusual ones are soon evicted. */
+/** Cached results. Browsers send only a few different headers; unusual ones are soon evicted. */
 const negotiated = new LruMap<string, Encoding>(200);
 
-/** Returns the client's preferred encoding among ours, by its q values; `q=0` excludes one. */
+/**
+ * Returns the encoding that the client prefers among the supported ones, by its q values. `q=0` excludes an
+ * encoding.
+ */
 function acceptedEncoding(accepted: string): Encoding {
   let encoding = negotiated.get(accepted);
   if (encoding === undefined) {
@@ -53,7 +59,7 @@ function acceptedEncoding(accepted: string): Encoding {
 
 const gzipOnly = new Negotiator({ supportedValues: ['gzip'] });
 
-/** Compresses a body in an encoding. */
+/** Compresses a body with an encoding. */
 export async function compress(
   plain: Buffer,
   encoding: Encoding,
@@ -71,8 +77,8 @@ export async function compress(
 }
 
 /**
- * Copies bytes into a buffer of their size. A short body is a slice of a 16 KiB buffer, which would otherwise
- * stay in memory with it.
+ * Copies bytes into a buffer of exactly their size. A short body is a slice of a 16 KiB buffer, which would
+ * otherwise stay in memory together with it.
  */
 function inOwnRoom(made: Buffer): Buffer {
   if (made.buffer.byteLength === made.length) return made;
@@ -82,8 +88,8 @@ function inOwnRoom(made: Buffer): Buffer {
 }
 
 /**
- * Returns the bits of the smallest window for a number of bytes. The default window takes megabytes in every
- * compressing thread.
+ * Returns the window size for a number of bytes, in bits: the smallest window that covers them. The default
+ * window uses megabytes in every compressing thread.
  */
 function windowFor(length: number): number {
   const bits = Math.ceil(Math.log2(length + 16));
@@ -96,16 +102,19 @@ export async function decompress({ body, encoding }: Encoded): Promise<Buffer> {
 }
 
 /**
- * Shorter texts are compressed synchronously: sending one to another thread costs several times the work
- * itself.
+ * The maximum length of a text that is compressed synchronously. Sending a short text to another thread would
+ * cost several times the work itself.
  */
 const AT_ONCE_UP_TO = 64 * 1024;
 
-/** Compresses an uncached response for a client that accepts it; null if not worthwhile. */
+/**
+ * Compresses an uncached response for a client that accepts compression; null if compression is not
+ * worthwhile.
+ */
 export function compressOnce(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | null {
   if (body.length < 4 * COMPRESS_FROM_BYTES || !accepted || gzipOnly.negotiate(accepted) === null)
     return null;
-  // Takes 0.1 ms of this thread for 30 KiB. The result is a twelfth larger than with the levels above.
+  // Occupies this thread for 0.1 ms per 30 KiB. The result is a twelfth larger than with the levels above.
   if (body.length <= AT_ONCE_UP_TO)
     return Promise.resolve({ body: gzipSync(body, { level: 1 }), encoding: 'gzip' });
   return zip(body, { level: 4 }).then((made) => ({ body: made, encoding: 'gzip' }));

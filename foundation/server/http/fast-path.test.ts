@@ -14,7 +14,7 @@ import { fastPath } from './fast-path.ts';
 interface Guest {
   site: string;
   user: User;
-  /** Data of a single user. */
+  /** Data that belongs to a single user. */
   own: string | null;
 }
 

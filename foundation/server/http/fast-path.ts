@@ -12,11 +12,11 @@ import { bodyOf } from './utf8-bytes.ts';
 export interface FastPathOptions<Context> {
   routes: readonly BoundRoute<Context>[];
   /**
-   * Returns the request context; null if the request must use the regular route because its session must be
-   * verified.
+   * Returns the request context. Null if the session must be verified, so that the request must use the
+   * regular route.
    */
   contextOf(request: IncomingMessage, response: ServerResponse): Context | null;
-  /** Sends the cached response for this context and URL; returns false if nothing is cached. */
+  /** Sends the cached response for this context and URL; returns false if there is no such response. */
   sendCached(request: IncomingMessage, response: ServerResponse, context: Context, address: string): boolean;
   /** Returns the seconds until the client may receive another uncached response; 0 if it may now. */
   waitFor(context: Context): number;
@@ -31,11 +31,14 @@ export interface FastPathOptions<Context> {
     began: number,
     accepted: string,
   ): Promise<Encoded> | null;
-  /** Returns the cache's generation. A response that began before a drop is not cached after it. */
+  /**
+   * Returns the cache's generation. If a drop occurs after a response's rendering began, the response is not
+   * cached.
+   */
   generation(): number;
   /**
-   * Headers for every response: security, and how long others may cache it. Equal contexts share the same two
-   * objects.
+   * Returns the headers for every response: security, and how long other caches may store it. Equal contexts
+   * share the same two objects.
    */
   headersOf(context: Context): readonly [security: Headers, caching: Headers];
   requestIdOf(context: Context): string;
@@ -49,8 +52,8 @@ export interface FastPathOptions<Context> {
 
 /**
  * Serves fast-path routes without the router and its hooks, which cost more than such a response. Uses the
- * same {@link answer} and headers. Anything except a plain 200 (unknown route, invalid input, fault, error)
- * is left to `otherwise`, the regular route. Returns whether it handled the request.
+ * same {@link answer} and headers. Every result other than a plain 200 (unknown route, invalid input, fault,
+ * error) is left to `otherwise`, the regular route. Returns whether it handled the request.
  */
 export function fastPath<Context extends BaseContext>(
   options: FastPathOptions<Context>,
@@ -82,7 +85,7 @@ export function fastPath<Context extends BaseContext>(
         const own = [...lines, 'x-request-id', requestId, 'content-length', String(length)];
         if (encoding !== 'identity') own.push('content-encoding', encoding);
         response.writeHead(200, own);
-        // A Latin-1 text is copied directly; UTF-8 is encoded character by character.
+        // A Latin-1 text is copied directly, but UTF-8 is encoded character by character.
         response.end(body, length === body.length ? 'latin1' : 'utf8');
         options.onAnswered({
           route: route.endpoint.path,

@@ -6,7 +6,8 @@ import type { BaseContext, BoundRoute } from './bind.ts';
 
 /**
  * Creates a client that calls handlers in process, for server-rendered pages. Checks access and validates
- * input as over HTTP. Returns the handler's result unchanged, so loaders select the fields that they need.
+ * input, as over HTTP. Returns the handler's result unchanged, so loaders must select the fields that they
+ * need.
  */
 export function inProcessClient<Context extends BaseContext>(
   routes: readonly BoundRoute<Context>[],
@@ -23,8 +24,8 @@ export function inProcessClient<Context extends BaseContext>(
 }
 
 /**
- * By method and path: in development, different tools load separate copies of the contracts for pages and
- * server.
+ * Identifies endpoints by method and path: in development, different tools load separate copies of the
+ * contracts for pages and server.
  */
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

@@ -5,7 +5,7 @@ import type { Encoded, Encoding } from './compression.ts';
 import { utf8Bytes } from './utf8-bytes.ts';
 
 /**
- * What a cacheable response depends on besides its URL. It includes the user, so that no browser or CDN
+ * The request headers on which a cacheable response depends. They include the user, so that no browser or CDN
  * returns a guest's cached response to a signed-in user.
  */
 export const VARY = 'accept-encoding, authorization';
@@ -23,11 +23,11 @@ export interface Answer {
   /** Bodies in each requested encoding; never empty. */
   bodies: Partial<Record<Encoding, Buffer>>;
   bytes: number;
-  /** Whether it was requested since it last moved to the end of the queue. */
+  /** Whether the response has been requested since it last moved to the end of the queue. */
   isUsed: boolean;
 }
 
-/** A response that was requested once, as rendered. */
+/** A response that has been requested once, as rendered. */
 export interface OnTrial {
   text: string | Buffer;
   headers: Record<string, string>;
@@ -35,7 +35,7 @@ export interface OnTrial {
   bytes: number;
 }
 
-/** Creates a cached response, uncompressed. */
+/** Creates an uncompressed cached response. */
 export function answerOf(
   key: string,
   {

@@ -2,15 +2,15 @@ import type { Endpoint } from '../../pure/endpoint.ts';
 import type { RouteLimits } from './bind.ts';
 
 /**
- * Limits per network address and endpoint, for endpoints without their own. High enough for an office that
- * shares one address, and low enough that a script cannot overload a process.
+ * Limits per network address and endpoint, for endpoints that have no limit of their own. They are high
+ * enough for an office that shares one address, and low enough that a script cannot overload a process.
  */
 export const LIMIT_CLASSES = {
   read: { max: 1200, seconds: 60 },
   change: { max: 240, seconds: 60 },
-  /** Files that are generated while they are sent. */
+  /** For files that are generated during sending. */
   download: { max: 60, seconds: 60 },
-  /** Providers send webhooks from few addresses, and all of them together after an outage. */
+  /** For webhooks. Providers send them from few addresses, and after an outage all of them together. */
   callback: { max: 3000, seconds: 60 },
 } as const satisfies Record<string, RouteLimits>;
 

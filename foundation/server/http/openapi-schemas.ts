@@ -9,8 +9,8 @@ const COMPONENTS = '#/components/schemas/';
 
 export interface OpenApiSchemas {
   /**
-   * Returns the JSON schema of received data (parameters, query, body); `sent` that of responses. Named
-   * shapes become references.
+   * `taken` returns the JSON schema of received data (parameters, query, body); `sent` returns that of
+   * responses. Named shapes become references.
    */
   taken(schema: z.ZodMiniType): JsonObject;
   sent(schema: z.ZodMiniType): JsonObject;
@@ -20,8 +20,8 @@ export interface OpenApiSchemas {
 
 /**
  * Returns the JSON schemas of endpoints, with each named shape written once. If a named shape differs between
- * request and response (a default, a text parsed as a number), the request's name ends with `Input`. Throws
- * if two shapes have the same name.
+ * request and response (because of a default or a parsed number), its name in the request ends with `Input`.
+ * Throws if two shapes have the same name.
  */
 export function openApiSchemas(endpoints: readonly Endpoint[]): OpenApiSchemas {
   const sent = convert(
@@ -53,7 +53,7 @@ export function openApiSchemas(endpoints: readonly Endpoint[]): OpenApiSchemas {
   };
 }
 
-/** Converts shapes together, so that shared parts are written once and duplicate names are detected. */
+/** Converts shapes together, so that shared parts are written only once and duplicate names are detected. */
 function convert(
   schemas: readonly z.ZodMiniType[],
   io: 'input' | 'output',

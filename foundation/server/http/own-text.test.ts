@@ -7,7 +7,7 @@ import { ownTexts } from './own-text.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Returns the megabytes held by words parsed from `count` URLs of 14 KB. */
+/** Returns how many megabytes the words parsed from `count` URLs of 14 KB occupy. */
 function heldBy(count: number): number {
   const kept: unknown[] = [];
   collectGarbage();

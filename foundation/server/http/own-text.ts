@@ -1,9 +1,9 @@
-/** Shorter URLs may be retained whole. */
+/** Shorter URLs, in characters, may stay in memory whole. */
 const LONG_ADDRESS = 600;
 
 /**
- * Copies texts parsed from a URL. V8 represents a substring as a pointer into the longer text, so a cached
- * search word would retain the whole URL, up to 16 KB.
+ * Copies texts that were parsed from a URL. V8 represents a substring as a pointer into the longer text, so a
+ * cached search word would keep the whole URL, up to 16 KB, in memory.
  */
 export function ownTexts<T>(address: string, read: T): T {
   return address.length > LONG_ADDRESS ? (copied(read) as T) : read;

@@ -43,12 +43,12 @@ describe('names in a query', () => {
       { SearchTerm: 'fridge', page: '2' },
     ],
     [{ SEARCHTERM: ['a', 'b'].join() }, { SearchTerm: 'a,b' }],
-    // Names that the endpoint does not know stay unchanged.
+    // Parameter names that the endpoint does not know stay unchanged.
     [
       { SearchTerm: 'fridge', Colour: 'white' },
       { SearchTerm: 'fridge', Colour: 'white' },
     ],
-    // The endpoint's own spelling takes precedence over another one.
+    // The endpoint's own spelling takes precedence over other spellings.
     [
       { SearchTerm: 'fridge', searchTerm: 'oven' },
       { SearchTerm: 'fridge', searchTerm: 'oven' },

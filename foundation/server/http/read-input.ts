@@ -5,18 +5,18 @@ import { failWith, type Fault } from '../../pure/fault.ts';
 import { isUsableText } from '../../pure/text.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-/** The input of a request, not yet validated. */
+/** The input of a request before validation. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** For endpoints that accept a file. */
+  /** The received file, for endpoints that accept one. */
   file?: ReceivedFile;
 }
 
 const PARTS = ['params', 'query', 'body'] as const;
 
-/** Returns the parsed params, query and body, or a fault that describes the invalid input. */
+/** Returns the parsed parameters, query and body, or a fault that describes the invalid input. */
 export function readInput(endpoint: Endpoint, raw: RawInput): RawInput | Fault {
   const input: RawInput = raw.file ? { file: raw.file } : {};
   const fields: Record<string, string> = {};
@@ -51,8 +51,8 @@ function without(value: unknown, names: readonly string[] | undefined): unknown 
 const spellings = new WeakMap<z.ZodMiniType, ReadonlyMap<string, string>>();
 
 /**
- * Renames a query's parameters to the endpoint's spelling: their letter case has no meaning (resolution 23).
- * A parameter stays unchanged if the query also contains the endpoint's own spelling.
+ * Renames query parameters to the endpoint's spelling, because letter case has no meaning (resolution 23). A
+ * parameter stays unchanged if the query also contains the endpoint's own spelling.
  */
 function asNamed(schema: z.ZodMiniType, query: unknown): unknown {
   if (!(schema instanceof z.ZodMiniObject) || typeof query !== 'object' || query === null) return query;
@@ -69,15 +69,15 @@ function asNamed(schema: z.ZodMiniType, query: unknown): unknown {
   );
 }
 
-/** Larger amounts of dollars cannot be represented exactly in cents. */
+/** The largest allowed number. Larger amounts of dollars cannot be represented exactly in cents. */
 const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER / 100;
-/** Deeper than any form's data. */
+/** The maximum depth of nested input, deeper than any form's data. */
 const DEEPEST = 32;
 
 /**
- * Returns the path (`cart.name`) of a value that no field may contain; null if all are valid. The database
- * rejects NUL and lone surrogates, numbers beyond safe cents would lose precision, and `__proto__` is never a
- * valid field.
+ * Returns the path (`cart.name`) of a value that no field may contain; null if all values are valid. The
+ * database rejects NUL and lone surrogates, numbers beyond safe cents would lose precision, and `__proto__`
+ * is never a valid field.
  */
 export function unusablePlace(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return isUsableText(value) ? null : '';

@@ -11,22 +11,25 @@ import { ownTexts } from './own-text.ts';
 import { receiveForm, type ReceivedForm } from './receive-file.ts';
 
 export interface RegisterOptions<Context> {
-  /** Returns the handler's context; a fault if the request's credentials are invalid. */
+  /** Returns the handler's context, or a fault if the request's credentials are invalid. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Context | Fault | Promise<Context | Fault>;
-  /** Sends the cached response for this context and URL; returns false if nothing is cached. */
+  /** Sends the cached response for this context and URL; returns false if there is no such response. */
   sendCached(request: FastifyRequest, reply: FastifyReply, context: Context, address: string): boolean;
   /** Returns the seconds until the client may receive another uncached response; 0 if it may now. */
   waitFor(context: Context): number;
   /** Returns a context without personal data, for cached responses. */
   shared(context: Context): Context;
-  /** Marks the reply for caching, for everyone in the context's audience. */
+  /** Marks the reply for caching, for all users in the context's audience. */
   cache(reply: FastifyReply, context: Context, cacheAs: CacheAs): void;
   rateLimits: boolean;
-  /** Deducts an upload from the user's daily byte limit. Returns the seconds to wait; 0 if allowed. */
+  /**
+   * Deducts an upload from the user's daily byte limit. Returns the seconds to wait; 0 if the upload is
+   * allowed.
+   */
   takeUpload(context: Context, bytes: number): number;
 }
 
-/** Mounts bound routes: passes each request to {@link answer} and sends its result. */
+/** Mounts bound routes. Passes each request to {@link answer} and sends its result. */
 export function registerRoutes<Context extends BaseContext>(
   app: FastifyInstance,
   routes: readonly BoundRoute<Context>[],
@@ -40,8 +43,8 @@ export function registerRoutes<Context extends BaseContext>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // No HEAD for routes with secrets: mail filters check links with HEAD, which must not consume a
-      // one-time secret.
+      // Routes with secrets do not respond to HEAD: mail filters check links with HEAD, which must not
+      // consume a one-time secret.
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.secretParams === undefined,
       ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
       config: {
@@ -86,7 +89,7 @@ export function registerRoutes<Context extends BaseContext>(
 
 /**
  * Returns the seconds to wait before an upload of this size is allowed. A body of unknown length counts as
- * the largest.
+ * the largest allowed one.
  */
 function uploadWait<Context extends BaseContext>(
   route: BoundRoute<Context>,
@@ -100,7 +103,7 @@ function uploadWait<Context extends BaseContext>(
   return takeUpload(context, Number.isFinite(length) ? length : mostBytes);
 }
 
-/** Reads the form of an endpoint that accepts a file, only if the user has access. */
+/** Reads the form for an endpoint that accepts a file, but only if the user has access. */
 async function formFor<Context extends BaseContext>(
   route: BoundRoute<Context>,
   request: FastifyRequest,
@@ -117,7 +120,7 @@ async function thenForget(made: Answered | Promise<Answered>, form: ReceivedForm
   }
 }
 
-/** Created at the speed of the client: memory holds only the parts in transit. */
+/** The file is created at the client's download speed, so that memory holds only the parts in transit. */
 function sendFile(reply: FastifyReply, type: string, { fileName, parts }: FileAnswer): FastifyReply {
   return reply
     .header('content-type', `${type}; charset=utf-8`)

@@ -1,25 +1,28 @@
 import Router from 'find-my-way';
 
-/** The part of a route that a finder needs. */
+/** The properties of a route that the route finder needs. */
 export interface Findable {
-  /** Path with `:name` parameters, from the root; letter case and a trailing slash are ignored. */
+  /** The path from the root, with `:name` parameters. Letter case and a trailing slash are ignored. */
   endpoint: { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string };
 }
 
 export interface FoundRoute<Route> {
   route: Route;
-  /** Decoded, in the URL's letter case. */
+  /** The decoded parameters, in the URL's letter case. */
   params: Record<string, string>;
 }
 
-/** No valid parameter is longer. Fastify's own router has the same limit (`apps/server/app.ts`). */
+/**
+ * The maximum length of a parameter; no valid one is longer. Fastify's own router has the same limit
+ * (`apps/server/app.ts`).
+ */
 const MAX_PARAMETER_LENGTH = 1000;
 
 /**
- * Finds routes by method and path with the rules of Fastify's own router, for code that runs before it. Pass
- * all routes of the server, so that no request matches the wrong route. The path must not include its query.
- * `find` returns null for an unknown URL, one that cannot be decoded, or one with an empty or overlong
- * parameter.
+ * Finds routes by method and path with the rules of Fastify's own router, for code that runs before the
+ * router. Pass all routes of the server, so that no request matches the wrong route. The path must not
+ * include the query. `find` returns null if the URL is unknown or cannot be decoded, or if a parameter is
+ * empty or too long.
  */
 export function routeFinder<Route extends Findable>(
   routes: readonly Route[],
@@ -42,5 +45,5 @@ export function routeFinder<Route extends Findable>(
   };
 }
 
-/** The router requires a handler; callers of `find` call the route's own. */
+/** The router requires a handler, but callers of `find` call the route's own handler. */
 function nobody(): void {}

@@ -1,13 +1,16 @@
 const encoder = new TextEncoder();
-/** A buffer for pages that grows with the longest one. A character takes at most three bytes. */
+/** A shared buffer for pages, which grows with the longest page. A character needs at most three bytes. */
 let room = Buffer.allocUnsafeSlow(512 * 1024);
-/** Longer texts are not pages; no buffer is retained for them. */
+/**
+ * The maximum length of a text for the shared buffer. Longer texts are not pages, and no buffer is kept for
+ * them.
+ */
 const MAX_TEXT_LENGTH = 2 ** 20;
 
 /**
- * Encodes a text as UTF-8, with lone surrogates as U+FFFD, like `Buffer.from`. A page is a text of thousands
- * of parts with non-Latin characters. `Buffer.from` first counts and then writes it character by character;
- * this takes half as long.
+ * Encodes a text as UTF-8, with lone surrogates as U+FFFD, as `Buffer.from` does. A page is a text of
+ * thousands of parts with non-Latin characters. `Buffer.from` first counts its bytes and then writes it
+ * character by character; this function takes half as long.
  */
 export function utf8Bytes(text: string): Buffer {
   const most = text.length * 3;
@@ -19,10 +22,13 @@ export function utf8Bytes(text: string): Buffer {
   return bytes;
 }
 
-/** Shorter texts are sent in one piece with the headers, which saves more. */
+/**
+ * The minimum length for bytes. Shorter texts are sent together with the headers in one piece, which saves
+ * more.
+ */
 const BYTES_FROM = 2048;
 
-/** Returns a text in the best form for caching and sending: as bytes if it is long. */
+/** Returns a text in the best format for caching and sending: as bytes if it is long, otherwise as text. */
 export function bodyOf(text: string): string | Buffer {
   return text.length < BYTES_FROM ? text : utf8Bytes(text);
 }

@@ -25,19 +25,19 @@ import styles from './addresses-page.module.css';
 
 const ORDER = ['firstName', 'lastName', 'address', 'suburb', 'companyName', 'deliveryInstructions'] as const;
 
-/** The name of the stored draft of an address. */
+/** The name under which the draft of an address is stored. */
 export const ADDRESS_DRAFT = 'address';
 
 export interface AddressDraft {
-  /** `new` for an unsaved address. */
+  /** The address id; `new` for an unsaved address. */
   id: string;
   values: CheckoutValues['deliveryAddress'];
   isDefault: boolean;
 }
 
 /**
- * The form of an address, with the fields and rules of the checkout (ADDRESS). A new address starts with the
- * person's name.
+ * The form for an address, with the same fields and rules as the checkout (ADDRESS). A new address starts
+ * with the user's name.
  */
 export function AddressEditor({
   owner,
@@ -48,7 +48,7 @@ export function AddressEditor({
 }: {
   /** The id of the signed-in user. */
   owner: string;
-  /** Null for a new address. */
+  /** The edited address; null for a new address. */
   address: SavedAddress | null;
   /** Whether it is the first address, which becomes the default automatically. */
   isFirst: boolean;
@@ -130,7 +130,7 @@ export function AddressEditor({
         void submit();
       }}
     >
-      {/* The pressed button is gone: focus moves here. */}
+      {/* The pressed button no longer exists, so focus moves here. */}
       <FocusedMessage>
         <h2 className="h3">{title}</h2>
       </FocusedMessage>

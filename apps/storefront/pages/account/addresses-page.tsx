@@ -30,7 +30,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The user's delivery addresses (ACCOUNT-06). The checkout starts with the default address. */
+/** Lists the user's delivery addresses (ACCOUNT-06). The checkout preselects the default address. */
 export function Component() {
   const who = useSignedInId();
   const { state, answer, error, retry, put } = useAnswer(who, (signal) =>
@@ -43,7 +43,10 @@ export function Component() {
   const addresses = answer ?? [];
   const { opener, back } = useWayBack<string>();
   const close = () => back(() => setEditing(null), editing ?? '');
-  /** Runs a change and reloads the list. The pressed button is gone: focus moves to `next`. */
+  /**
+   * Runs a change and reloads the list. The pressed button no longer exists afterwards, so focus moves to
+   * `next`.
+   */
   const change = async (work: () => Promise<unknown>, { done, next }: { done: string; next: string }) => {
     let isDone = false;
     try {
@@ -156,7 +159,7 @@ function AddressCard({
   onRemove,
 }: {
   address: SavedAddress;
-  /** The ref of the button that edits it. */
+  /** Ref callback of the button that edits the address. */
   opener: (button: HTMLElement | null) => void;
   onEdit: () => void;
   onDefault: () => Promise<void>;

@@ -25,10 +25,10 @@ export const handle: PageHandle = {
 };
 
 /**
- * `/cart`, for users who type it or follow an older link or an email. Displays the cart's lines and totals as
- * a page, with the components of the panel. The server renders the same page for all users: the cart exists
- * only in the browser. If the cart is empty because the order was paid, in this tab or another, the page
- * redirects to the order.
+ * The page `/cart`, for users who type the URL or follow an older link or an email. Displays the cart's lines
+ * and totals as a page, with the components of the cart panel. The server renders the same page for all
+ * users, because only the browser knows the cart. If the cart is empty because the order was paid, in this
+ * tab or another, the page redirects to the order.
  */
 export function Component() {
   const { cart, cartCount, pieces, isLoading, errorMessage } = useStore(cartStore);
@@ -83,7 +83,9 @@ export function Component() {
   );
 }
 
-/** Redirects to the placed order when the cart is empty; filling the cart again starts a new order. */
+/**
+ * Redirects to the placed order when the cart is empty. If the user fills the cart again, a new order starts.
+ */
 function usePlacedOrder(count: number | null): void {
   const navigate = useNavigate();
   const isFilled = (count ?? 0) > 0;

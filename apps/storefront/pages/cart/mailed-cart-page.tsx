@@ -22,8 +22,8 @@ export const handle: PageHandle = {
 type ExcludedProducts = { productCode: string; reason: string }[];
 
 /**
- * Adds a mailed cart (CART-15) to the cart of this device, after a preview of its content. Requires a press,
- * because mail scanners also open links.
+ * Adds the products of a mailed cart link (CART-15) to the cart on this device, after a preview. The shopper
+ * must press a button, because mail scanners also open links.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -36,7 +36,7 @@ export function Component() {
       if (answer.leftOut.length > 0) setDone(answer);
       return answer.leftOut.length === 0;
     },
-    // A link without its goods needs no request.
+    // A link that contains no goods needs no request.
     goods === '' ? notWhole.text : '',
   );
   useEffect(() => {
@@ -92,7 +92,7 @@ export function Component() {
             ))}
           </ul>
           <p>
-            {/* Loads the whole document, because the cart in this tab is outdated. */}
+            {/* Loads a new document, because the cart in this tab is outdated. */}
             <a href="/cart" className="link">
               Go to my cart
             </a>

@@ -5,7 +5,10 @@ import type { lookAtMailedCart } from '#domains/cart/contract/mailed.ts';
 
 export type MailedProducts = AnswerOf<typeof lookAtMailedCart>['products'];
 
-/** The products that will be added to the cart and those that are unavailable; a skeleton until they load. */
+/**
+ * Lists the products that will be added to the cart and those that are unavailable. Displays a skeleton until
+ * they load.
+ */
 export function MailedGoods({ products }: { products: MailedProducts | null }) {
   if (products === null)
     return (

@@ -18,8 +18,8 @@ export const handle: PageHandle = {
 };
 
 /**
- * Lets a customer take over a cart that staff have filled, with the code that staff gave them or the link
- * that contains it.
+ * Lets a customer take over a cart that a staff member has filled. The customer enters the code from the
+ * staff member or follows the link that contains it.
  */
 export function Component() {
   const [query] = useSearchParams();

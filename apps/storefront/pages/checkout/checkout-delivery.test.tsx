@@ -126,7 +126,7 @@ describe('goods that makers deliver', () => {
     expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
       deliveryDate: dayToParts(later),
     });
-    // The days have been requested again: the chosen day stays.
+    // The days have been requested again, and the selected day stays.
     expect(await screen.findByText(selectedDayTitle(later))).toBeTruthy();
   });
 

@@ -114,7 +114,8 @@ describe('fields', () => {
 
 describe('the address', () => {
   it('is suggested while it is typed; a chosen one fills the street, then the place (ADDRESS-03, -31)', async () => {
-    // "Street Bondi" is not a place, "Bondi" is one; the test then loads the chosen place.
+    // The suggestion search finds nothing for "Street Bondi" and one place for "Bondi"; the test then loads
+    // that place.
     const found: unknown[] = [[], [BONDI], BONDI];
     const { sent, count } = await open({
       answers: { 'GET /api/locality': () => ({ body: found.shift() }) },

@@ -126,7 +126,8 @@ it('an answer with an address alone takes the browser there (CHECKOUT-60)', asyn
   payByCard();
   await waitFor(() => expect(assign).toHaveBeenCalledWith(redirectUrl));
   expect(assign).toHaveBeenCalledTimes(1);
-  // A shopper who pays there and closes the window finds the order after the cart has become an order.
+  // A shopper who pays at the provider and closes the window can still find the order once the cart has
+  // become an order.
   expect(placedOrder()).toBe('/customer/confirmation?id=c1');
 });
 

@@ -33,7 +33,7 @@ export const handle: PageHandle<null> = {
   chrome: 'simple',
 };
 
-/** All data of the page is personal, so the server renders only the frame and the browser requests the rest. */
+/** All data on the page is personal, so the server renders only the frame and the browser requests the rest. */
 export const loader = () => null;
 
 type State =
@@ -57,7 +57,7 @@ async function loadView(): Promise<State> {
   }
 }
 
-/** The checkout (checkout §2, ROUTE-06): one form from the contact to the pay button. */
+/** The checkout (checkout §2, ROUTE-06): one form from the contact details to the pay button. */
 export function Component() {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const cart = useStore(cartStore, ({ cart: known }) => known);
@@ -80,13 +80,13 @@ export function Component() {
     const next = await load();
     setState((now) => (now.kind === 'ready' && next.kind === 'failed' ? now : next));
   }, []);
-  // The cart has changed in its panel or in another tab: the offered options may depend on it.
+  // The cart has changed in its panel or in another tab, and the offered options may depend on it.
   const seenVersion = useRef<number | null>(null);
   useEffect(() => {
     if (state.kind === 'loading') return;
     const isChanged = seenVersion.current !== null && seenVersion.current !== version;
     seenVersion.current = version;
-    // Paid in another tab: there is nothing to load.
+    // An empty cart was paid in another tab, so there is nothing to load.
     if (isChanged && cartStore.get().cart?.products.length !== 0) void refresh(loadView);
   }, [version, state.kind, refresh]);
 
@@ -122,8 +122,8 @@ export function Component() {
 }
 
 /**
- * Returns the message for the status that a provider's return left in the URL. Removes it from the URL, so
- * that a reload does not repeat it.
+ * Returns the message for the status that a payment provider's redirect left in the URL. Removes the status
+ * from the URL, so that a reload does not repeat the message.
  */
 function useReturnMessage(): string | null {
   const [query, setQuery] = useSearchParams();
@@ -143,8 +143,8 @@ function useReturnMessage(): string | null {
 }
 
 /**
- * Displays the result of a payment in every state of the page: a shopper who can no longer order has no form
- * to return to.
+ * Displays the result of a payment in every state of the page, because a shopper who can no longer order has
+ * no form to return to.
  */
 function Ended({ returned }: { returned: string | null }) {
   return returned === null ? null : (
@@ -154,7 +154,7 @@ function Ended({ returned }: { returned: string | null }) {
   );
 }
 
-/** Redirects to the placed order when a shopper comes back after paying, or has another tab open. */
+/** Redirects to the placed order if the shopper comes back after paying, or paid in another tab. */
 function EmptyCart({ returned, isLost }: { returned: string | null; isLost: boolean }) {
   const navigate = useNavigate();
   const [placed] = useState(() => (returned === null ? placedOrder() : null));
@@ -213,7 +213,7 @@ function Failed({ returned, onRetry }: { returned: string | null; onRetry: () =>
   );
 }
 
-/** The skeleton of the page while cart and view load. */
+/** The skeleton of the page while the cart and the checkout view load. */
 function Frame() {
   const phone = useSupportPhone();
   return (

@@ -102,7 +102,7 @@ describe('the address', () => {
       expect(await screen.findByText('Delivery services unavailable for the provided address')).toBeTruthy();
       expect([field('Address').value, field('Suburb').value]).toEqual(['12 Hall Street', '']);
       expect([field('State').value, field('Postcode').value]).toEqual(['', '']);
-      // The availability lacks a place: no calendar and no payment.
+      // The availability response lacks a place, so there is no calendar and no payment.
       expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
     });
 

@@ -29,7 +29,7 @@ describe('submit', () => {
     pay();
     const told = 'Please, select a suburb in the suggested list.';
     await screen.findByText(told, { selector: 'p' });
-    // Queried again each time: late suggestions may render the summary again.
+    // Queries the element again each time, because late suggestions may re-render the summary.
     await expect
       .poll(() => document.activeElement?.contains(screen.getByText(told, { selector: 'p' })), {
         timeout: 5000,
@@ -122,7 +122,7 @@ describe('submit', () => {
     fillCard();
     type('Expiry', '03 / 2020');
     pay();
-    // Above the form and at the field.
+    // The message appears above the form and at the field.
     expect(await screen.findAllByText('Please check the card expiry date entered.')).toHaveLength(2);
     expect(count('POST /api/checkout')).toBe(0);
   });

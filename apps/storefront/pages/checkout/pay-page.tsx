@@ -42,7 +42,10 @@ interface OrderKey {
   proof?: string;
 }
 
-/** The unpaid balance of an order, for users who may read the order and for holders of its payment link. */
+/**
+ * Displays the unpaid balance of an order, for users who may read the order and for holders of its payment
+ * link.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -52,7 +55,7 @@ export function Component() {
   const { state, answer, error, retry, put } = useAnswer(id === '' ? null : JSON.stringify(key), (signal) =>
     call(getRest, { query: key }, { signal }),
   );
-  // Reloads the balance. Typed values and messages stay.
+  // Reloads the balance. Typed values and messages are preserved.
   const renew = () => void call(getRest, { query: key }).then(put, retry);
   const status = isCallError(error) ? error.status : 0;
   return (
@@ -87,7 +90,7 @@ export function Component() {
   );
 }
 
-/** Loaded when a customer confirms the payment on their own device. */
+/** Loads this module only when a customer confirms the payment on their own device. */
 async function confirmedElsewhere(order: { cartId: string; reference: string }) {
   const { BY_THE_CLOCK, waitForPayment } = await import('#domains/checkout/web/wait-for-payment.ts');
   return waitForPayment(BY_THE_CLOCK, order);
@@ -190,7 +193,7 @@ function Pay({
       if (sent.kind === 'wait') submitter.forget();
       setPaying(false);
       setProblems(outcome.messages);
-      // The order has changed, and possibly the balance.
+      // The order has changed, and possibly its balance too.
       if (outcome.status === 409 || outcome.reload) onStale();
       return;
     }
@@ -264,7 +267,10 @@ function Pay({
   );
 }
 
-/** Returns the delivery day before which the payment is due; a maker's day is an estimate, as everywhere. */
+/**
+ * Returns a text with the delivery day before which the payment is due. A day on which a maker delivers is an
+ * estimate, as everywhere.
+ */
 function beforeDelivery({ deliveryDay, isByMakers }: RestView): string {
   if (!deliveryDay) return '';
   const day = dayFromParts(deliveryDay);

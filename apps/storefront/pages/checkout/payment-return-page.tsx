@@ -28,8 +28,8 @@ export const handle: PageHandle<null> = {
 };
 
 /**
- * The providers that redirect shoppers to our return pages, and the endpoints that complete their payments
- * (ROUTE-08, -09, -50).
+ * The providers that redirect shoppers to the shop's return pages, and the endpoints that complete their
+ * payments (ROUTE-08, -09, -50).
  */
 const RETURNS = {
   zipmoney: { provider: 'Zip', option: PAYMENT_OPTION.Zip, confirm: confirmZip },
@@ -39,7 +39,7 @@ const RETURNS = {
 
 interface Address {
   path: ReturnPath;
-  /** Whether the URL is our own return URL, with a payment to complete. */
+  /** Whether the URL is the shop's own return URL, with a payment to complete. */
   hasKey: boolean;
   outcome: ReturnOutcome;
   query: Record<string, string>;
@@ -62,7 +62,7 @@ function readAddress({ pathname, search }: { pathname: string; search: string })
  */
 export function loader({ request }: LoaderFunctionArgs): Response | null {
   const { hasKey, outcome } = readAddress(new URL(request.url));
-  // The payment is ended first, to release stock and delivery day.
+  // First ends the payment, to release stock and delivery day.
   if (hasKey) return null;
   if (outcome === 'cancelled') return redirect('/customer/checkout?status=CANCELLED');
   if (outcome === 'declined') return redirect('/customer/checkout?status=DECLINED');
@@ -122,9 +122,9 @@ export function Component() {
   );
 }
 
-/** PAYMENT-10. */
+/** The text for an unreachable provider (PAYMENT-10). */
 const UNREACHED = 'Service currently unavailable. Please try again later';
-/** PAYMENT-11. */
+/** The default text for a failed payment (PAYMENT-11). */
 const DEFAULT_FAILURE = 'Something has gone wrong, Please try again.';
 
 interface Failed {
@@ -133,7 +133,7 @@ interface Failed {
   back: string;
 }
 
-/** Completes the payment once and navigates on. Returns the failure, or null. */
+/** Completes the payment once, then navigates to the next page. Returns the failure, or null. */
 function useConfirmation({ path, hasKey, query }: Address): Failed | null {
   const navigate = useNavigate();
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -166,14 +166,19 @@ function useConfirmation({ path, hasKey, query }: Address): Failed | null {
 
 const CHECKOUT = '/customer/checkout';
 
-/** Returns the path to pay again: the checkout, or the pay page of an existing order with a balance. */
+/**
+ * Returns the path for another payment attempt: the checkout, or the pay page of an existing order with a
+ * balance.
+ */
 const backOf = (error: unknown): string =>
   (error instanceof CallError && error.body.tryAgainPath) || CHECKOUT;
 
 const withStatus = (path: string, status: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}status=${status}`;
 
-/** The checkout and the pay page have their own texts for these two statuses. */
+/**
+ * Returns the status for which the checkout and the pay page have their own texts; null for any other error.
+ */
 function statusOf(error: unknown): 'CANCELLED' | 'DECLINED' | null {
   if (!(error instanceof CallError)) return null;
   if (error.body.code === paymentDeclined.code) return 'DECLINED';
@@ -182,7 +187,7 @@ function statusOf(error: unknown): 'CANCELLED' | 'DECLINED' | null {
   return isPlainCancel ? 'CANCELLED' : null;
 }
 
-/** PAYMENT-09 to -11. */
+/** Returns the texts for a failed payment (PAYMENT-09 to -11). */
 function textsOf(error: unknown): string[] {
   if (!(error instanceof CallError) || error.status === 0) return [UNREACHED];
   return error.status < 500 && error.body.errors.length > 0 ? [...error.body.errors] : [DEFAULT_FAILURE];

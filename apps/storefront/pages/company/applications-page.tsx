@@ -24,8 +24,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * For staff of a trade site: the businesses that wait for membership, longest wait first, with the decision
- * on each.
+ * For staff of a trade site: lists the businesses whose applications are pending, longest wait first, with
+ * the decision form for each.
  */
 export function Component() {
   return (
@@ -56,8 +56,8 @@ function Waiting() {
   const waiting = (answer?.applications ?? []).filter(({ userId }) => !decided.has(userId));
   const businesses = answer?.businesses ?? [];
   /**
-   * Reloads the related businesses. An approved applicant is now a member with that business number, and
-   * other applications display it.
+   * Reloads the related businesses. An approved applicant is now a member with that business number, which
+   * other applications display.
    */
   const refreshBusinesses = () =>
     call(listRelatedBusinesses, {}).then(

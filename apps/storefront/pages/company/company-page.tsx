@@ -27,7 +27,7 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * A trade customer's company: the application for prices, its data, its buyers, and orders that wait for
+ * A trade customer's company: the application for trade prices, its data, its buyers, and orders that await
  * approval.
  */
 export function Component() {

@@ -32,7 +32,10 @@ const NOT_VALID = 'This invitation is no longer valid. Please ask for another.';
 /** Whether the email address belongs to the signed-in user. */
 const isOf = (email: string) => sessionPerson()?.email.toLowerCase() === email.toLowerCase();
 
-/** The page behind the link of an invitation email. Opening it changes nothing; pressing the button joins. */
+/**
+ * The page behind the link in an invitation email. Opening it changes nothing; pressing the button joins the
+ * company.
+ */
 export function Component() {
   const token = useTokenInAddress();
   const { state, answer, error, retry } = useAnswer(token === '' ? null : token, () =>
@@ -49,7 +52,7 @@ export function Component() {
         }
       >
         {isSignedIn && isOf(answer.email) ? (
-          // Loads from the server: the pages in memory have other prices.
+          // Loads the page from the server, because pages in memory have other prices.
           <Button to="/" reloadDocument>
             Go to the shop
           </Button>
@@ -117,7 +120,7 @@ function JoinForm({
         {hasAccount ? null : (
           <>
             <NameFields field={form.field} />
-            {/* Password managers store the password under this name. */}
+            {/* Password managers store the password under this user name. */}
             <input type="hidden" name="username" autoComplete="username" value={email} />
             <PasswordField
               {...form.field('password')}

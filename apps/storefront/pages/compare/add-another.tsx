@@ -8,7 +8,7 @@ import styles from './add-another.module.css';
 const picker = () => import('#domains/compare/web/picker-dialog.tsx');
 const PickerDialog = lazyPart(async () => ({ default: (await picker()).PickerDialog }));
 
-/** The empty column beside the products: suggestions to press, and a search for other products. */
+/** The empty column beside the products: suggestions to add, and a search for other products. */
 export function AddAnother({
   taken,
   suggestions,

@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Comparison> {
   return orNotFound(clientOf(args)(getComparison, { query: skus.length > 0 ? { SkuList: skus } : {} }));
 }
 
-/** Up to three products side by side (COMPARE-36). */
+/** Displays up to three products side by side (COMPARE-36). */
 export function Component() {
   const { products, suggestions } = useLoaderData<Comparison>();
   const mayHighlight = useSettingOn('ComparePageHighlightDifferencesEnabled');
@@ -41,7 +41,7 @@ export function Component() {
   const heading = useRef<HTMLHeadingElement>(null);
   const compared = useCompared(products, heading);
   const shared = sharedCategory(products.map(({ path }) => path));
-  // Pages are the same for all users; only the browser knows the shopper's price per kilowatt-hour.
+  // Pages are the same for all users. Only the browser knows the shopper's electricity price.
   const { tariff, isOwn } = useTariff();
   const groups = alignSpecifications(
     products.map(({ specifications, energy }) =>
@@ -104,7 +104,7 @@ function titleOf(count: number, category: string | undefined): string {
   return count < 2 ? `Compare ${noun}` : `Compare ${NUMBERS[count]} ${noun}`;
 }
 
-/** Returns a text such as "12 differences, 3 things they share." */
+/** Returns a text such as "12 differences, 3 things they share". */
 function differencesText({ different, same }: { different: number; same: number }): string {
   const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   return `${counted(different, 'difference', 'differences')}, ${counted(same, 'thing', 'things')} they share.`;
@@ -116,7 +116,7 @@ export const handle: PageHandle<Comparison> = {
     title: products.length === 0 ? 'Compare products' : `Compare ${products.map(nameOf).join(' and ')}`,
     description:
       'Sizes, features, energy use and running costs side by side, with the first delivery day to your suburb.',
-    // One canonical page for any order of the products.
+    // One canonical URL for the same products in any order.
     canonicalPath: compareAddress(products.map(({ productSKU }) => productSKU).toSorted()),
     noIndex: products.length === 0,
     ...(products[0] ? { preloadImage: { src: products[0].card.image.src } } : {}),

@@ -5,7 +5,10 @@ import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { BuyAction } from './product-head.tsx';
 import styles from './compared-bar.module.css';
 
-/** The column heads again, small, after the large ones have scrolled away. Scrolls sideways with the table. */
+/**
+ * Repeats the column heads in a small form after the large ones have scrolled away. Scrolls sideways with the
+ * table.
+ */
 export function ComparedBar({
   products,
   isVisible,

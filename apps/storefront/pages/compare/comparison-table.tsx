@@ -25,7 +25,7 @@ import styles from './comparison-table.module.css';
 export interface ComparisonTableProps {
   products: readonly ComparedProduct[];
   suggestions: readonly ProductCard[];
-  /** The category of all products; empty if they have no common one. */
+  /** The URI of the products' common category; empty if they have different categories. */
   categoryUri: string;
   groups: readonly ComparisonGroup[];
   highlights: boolean;
@@ -34,8 +34,8 @@ export interface ComparisonTableProps {
 }
 
 /**
- * The products side by side. The elements of the table have explicit roles. Narrow screens lay them out as a
- * grid, with each label above its values, and browsers drop table semantics when `display` changes.
+ * Displays the products side by side. The elements of the table have explicit roles: narrow screens lay them
+ * out as a grid, and browsers drop table semantics when `display` changes.
  */
 export function ComparisonTable({
   products,
@@ -171,7 +171,10 @@ export function ComparisonTable({
   );
 }
 
-/** `isBeyondSix`: a product in the row has more than six stars, so the scale is ten for all of them. */
+/**
+ * `isBeyondSix`: whether a product in the row has more than six stars. If so, the scale has ten stars for all
+ * products.
+ */
 function Cell({ name, cell, isBeyondSix }: { name: string; cell: ComparisonCell; isBeyondSix: boolean }) {
   const isStars = plainKey(name) === 'energystars' && cell.number !== null;
   return (

@@ -14,7 +14,7 @@ const ProductPicker = lazy(async () => ({
   default: (await import('#domains/compare/web/product-picker.tsx')).ProductPicker,
 }));
 
-/** The page without products: the shopper's own list, a search, and links to more. */
+/** Replaces the table if there are no products: the shopper's own list, a search and links. */
 export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
   const { navigation } = useShop();
   const own = useStore(compareStore, (state) => state.products);

@@ -2,7 +2,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { Button } from '#design/button.tsx';
 import styles from './compare-page.module.css';
 
-/** Shares the page's URL with the system's share sheet if there is one; otherwise copies it. */
+/** Shares the page's URL through the system's share sheet if there is one; otherwise copies it. */
 async function share(): Promise<void> {
   const { href: url } = location;
   const { title } = document;
@@ -19,7 +19,7 @@ async function share(): Promise<void> {
   }
 }
 
-/** The actions for a comparison as a whole. */
+/** The actions for the comparison as a whole. */
 export function PageTools() {
   return (
     <>

@@ -19,7 +19,7 @@ export function ProductHead({
   onRemove,
 }: {
   product: ComparedProduct;
-  /** Whether it has the only filled button of the view. */
+  /** Whether the product has the only filled button in the view. */
   isFirst: boolean;
   onRemove: () => void;
 }) {

@@ -13,7 +13,7 @@ export function GroupRow({ title, columns }: { title: string; columns: number })
   );
 }
 
-/** A row with its label. A difference has a mark in addition to its tint, and a text for screen readers. */
+/** A row with its label. A difference has a mark and a text for screen readers in addition to its tint. */
 export function Row({
   label,
   differs,
@@ -34,7 +34,7 @@ export function Row({
   );
 }
 
-/** Replaces a value that is not stated. */
+/** Displayed if a value is not stated. */
 export function NotStated() {
   return (
     <span className={styles.nothing}>

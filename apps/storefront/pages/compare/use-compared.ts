@@ -14,9 +14,9 @@ export interface Compared {
 }
 
 /**
- * Changes the compared products. The URL is the source of truth. The shopper's own list follows: a product
- * removed here leaves the list, and a product added here joins it while the page displays that list.
- * `heading` receives focus when the focused control has disappeared.
+ * Changes the compared products. The URL is the source of truth, and the shopper's own list follows it. A
+ * product removed here is also removed from the list. A product added here is added to the list if the page
+ * displays that list. `heading` receives the focus if the focused control no longer exists.
  */
 export function useCompared(
   products: readonly ComparedProduct[],

@@ -27,7 +27,7 @@ import {
 } from './blocks/story-blocks.tsx';
 import { HEAD_VIEWS } from './head-views.ts';
 
-/** Views of every block. */
+/** The views of all block types. */
 export const ALL_VIEWS: BlockViews = {
   ...HEAD_VIEWS,
   'category-tiles': CategoryTiles,

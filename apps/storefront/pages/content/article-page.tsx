@@ -9,12 +9,12 @@ import { PageCards } from './page-cards.tsx';
 import { Picture, useFallbackPicture } from './picture.tsx';
 import styles from './article-page.module.css';
 
-/** An article: its head, a picture, one column of text, and further reading. */
+/** An article: its head, a picture, one column of text, and links for further reading. */
 export function ArticlePage({ data }: { data: ContentData }) {
   const { page, relatedPages } = data;
   const fallback = useFallbackPicture();
   const parent = page.crumbs.at(-2);
-  // Wide blocks (products, tables of the shop) follow the column; text, recipes and questions stay in it.
+  // Wide blocks (products, tables of the shop) are below the column; text, recipes and questions are in it.
   const isWide = blocksOf(page).some(({ type }) => type === 'recipe');
   return (
     <>

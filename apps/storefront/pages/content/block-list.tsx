@@ -6,7 +6,7 @@ import type { BlockView, BlockViews } from './block-props.ts';
 import { blocksOf, type BuiltPage } from './built-page.ts';
 import styles from './block-list.module.css';
 
-/** Blocks that contain the head of their page; they have their own spacing. */
+/** Blocks that contain the head of their page and have their own spacing. */
 const HEADS: ReadonlySet<BlockType> = new Set<BlockType>(['masthead', 'virtual-tour']);
 
 /** Blocks that need more width than a reading column. */
@@ -21,8 +21,8 @@ const WIDE: ReadonlySet<BlockType> = new Set<BlockType>([
 const NO_CRUMBS: readonly Crumb[] = [];
 
 /**
- * The blocks of a page, one row each. `otherwise` renders blocks without an entry in `views`; `narrow` is for
- * a reading column.
+ * Renders the blocks of a page, one row each. `otherwise` renders blocks without an entry in `views`.
+ * `narrow` is for a reading column.
  */
 export function BlockList({
   built,
@@ -45,7 +45,7 @@ export function BlockList({
         if (!view) return null;
         const row = createElement(view, { block, data, index, crumbs, path: `/${page.slug}` } as never);
         return (
-          // Blocks have no id and never move on a page.
+          // The index is a safe key: blocks have no id and never move on a page.
           <div
             key={`${index} ${block.type}`}
             className={classNames(

@@ -6,7 +6,7 @@ import type { BlockData } from './built-page.ts';
 export interface BlockProps<Type extends BlockType> {
   block: Block<Type>;
   data: BlockData;
-  /** Index of the block on its page. */
+  /** Index of the block on the page. */
   index: number;
   /** Breadcrumbs of the page, for mastheads; empty on the home page. */
   crumbs: readonly Crumb[];

@@ -6,7 +6,7 @@ import type { ListedStore } from '#domains/stores/contract.ts';
 
 type Category = Navbar['mainNav']['categories'][number];
 
-/** Data from the rest of the shop for the blocks of a page; lists and products by the index of the block. */
+/** Shop data for the blocks of a page. Lists and products are by block index. */
 export interface BlockData {
   categories: readonly Category[];
   brands: readonly BrandSummary[];
@@ -16,7 +16,7 @@ export interface BlockData {
   promotions: Readonly<Record<number, readonly Promotion[]>>;
 }
 
-/** A page with all data of its blocks. */
+/** A page with all the data that its blocks need. */
 export interface BuiltPage {
   page: ContentPage;
   data: BlockData;
@@ -24,11 +24,11 @@ export interface BuiltPage {
 
 /** A page with its related pages. */
 export interface ContentData extends BuiltPage {
-  /** The other pages of a help page's group, or the latest of an article's kind. */
+  /** For a help page, the other pages of its group; for an article, the latest articles of its kind. */
   relatedPages: readonly ContentSummary[];
 }
 
-/** Returns the blocks of a page; they were validated when the page was saved. */
+/** Returns the blocks of a page, which were validated when the page was saved. */
 export function blocksOf(page: ContentPage): readonly Block[] {
   return page.blocks as unknown as readonly Block[];
 }
@@ -38,7 +38,7 @@ export function asksForPlace(blocks: readonly Block[]): boolean {
   return blocks.some((block) => block.type === 'form' && block.fields.some(({ kind }) => kind === 'place'));
 }
 
-/** Returns the cache tags of a page with these blocks. */
+/** Returns the cache tags of a page, depending on its blocks. */
 export function tagsOfBlocks({ page }: BuiltPage): string[] {
   const tags = new Set(['content-page', `content:${page.slug}`]);
   // Help pages list the other pages of their group; articles list the latest of their kind.

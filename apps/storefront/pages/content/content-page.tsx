@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs): Promise<ContentData> {
   return loadPage(clientOf(args), new URL(args.request.url).pathname.replace(PLURAL, '/inspiration'));
 }
 
-/** Both forms of the path lead to the same page (ROUTE-15); the singular is canonical. */
+/** The plural and the singular path lead to the same page (ROUTE-15); the singular is canonical. */
 const PLURAL = /^\/inspirations(?=\/|$)/i;
 
 /**
@@ -88,7 +88,10 @@ export function headOfPage({ page }: BuiltPage, at: Pick<HeadPage, 'origin' | 's
 
 type Place = Pick<HeadPage, 'origin' | 'site'>;
 
-/** Returns the path of a page's picture, or of a drawn scene in the site's colours; empty without a picture. */
+/**
+ * Returns the path of a page's picture, or of a drawn scene in the site's colours; empty if the page has no
+ * picture.
+ */
 function pictureOf(picture: ContentPicture | null, siteId: string): string {
   if (picture === null) return '';
   return picture.scene === undefined ? (picture.src ?? '') : `/img/scene/${picture.scene}-${siteId}.svg`;

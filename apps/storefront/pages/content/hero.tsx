@@ -7,11 +7,11 @@ interface HeroProps {
   /** The page's first heading. */
   heading: string;
   text?: ReactNode;
-  /** A line above the heading, with a clock: the end of an offer. */
+  /** A line above the heading with a clock icon, for the end of an offer. */
   eyebrow?: string | undefined;
   actions: ReactNode;
   picture?: ReactNode;
-  /** `cut-out`: on the brand's colour; `room`: fills its half; `panorama`: behind the text. */
+  /** `cut-out`: on the brand's colour. `room`: fills its half. `panorama`: behind the text. */
   look: 'cut-out' | 'room' | 'panorama';
 }
 

@@ -83,7 +83,7 @@ async function productsOf(client: Client, block: Block<'products'>): Promise<Pro
   return highlights[block.highlights ?? 'popular'].slice(0, limit);
 }
 
-/** Returns null for a product or category that the site does not have. */
+/** Awaits a response; returns null if the site does not have the product or category. */
 async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

@@ -6,8 +6,8 @@ import { dayInWords } from './day-in-words.ts';
 import styles from './page-cards.module.css';
 
 /**
- * Pages as cards. `feature`: the first one large; `even`: three columns; `covers`: upright, like magazines on
- * a rack.
+ * Links to pages, displayed as cards. `feature`: the first one is large. `even`: three columns. `covers`:
+ * upright, like magazines on a rack.
  */
 export function PageCards({
   pages,

@@ -2,7 +2,7 @@ import type { ContentPicture } from '#domains/content/contract/content.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Scene } from './home/scene.tsx';
 
-/** A picture of a page: a drawn scene in the site's colours, or a picture of the shop by its URL. */
+/** A picture on a content page: a drawn scene in the site's colours, or one of the shop's pictures by URL. */
 export function Picture({
   picture: { scene, src, alt },
   priority = false,
@@ -27,7 +27,7 @@ export function Picture({
   );
 }
 
-/** Returns the site's own lead picture for pages without one. */
+/** Returns the site's default lead picture, for pages without one. */
 export function useFallbackPicture(): ContentPicture {
   const { layout } = useSite();
   return { scene: layout === 'editorial' ? 'living' : 'kitchen', alt: '' };

@@ -24,12 +24,12 @@ interface SiteMapData {
   lists: readonly Group[];
 }
 
-/** The label is the site's own word for stores. */
+/** This entry is labelled with the site's own word for stores. */
 const STORES = '/stores';
-/** Only if comparing is on (SETTINGS-30). */
+/** Listed only if comparing is on (SETTINGS-30). */
 const COMPARE = '/compare';
 
-/** Pages of every site. */
+/** Pages that every site has. */
 const SHOPPING: readonly Entry[] = [
   { label: 'All products', to: '/products' },
   { label: 'Brands', to: '/brands' },
@@ -97,7 +97,7 @@ export const handle: PageHandle<SiteMapData> = {
   tags: () => ['category', 'product', 'brand', 'store', 'content'],
 };
 
-/** The site map: all pages as lists. */
+/** The site map: lists of all pages. */
 export function Component() {
   const { categories, lists } = useLoaderData<SiteMapData>();
   const id = useId();

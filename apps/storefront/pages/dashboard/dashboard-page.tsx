@@ -7,7 +7,7 @@ import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Component as StaffDoor } from '../identity/staff-door-page.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 
-// The document's head is that of the staff door: the server renders without a signed-in user.
+// Uses the document head of the staff door, because the server renders the page without a signed-in user.
 export { handle, loader } from '../identity/staff-door-page.tsx';
 
 const Dashboard = lazy(async () => ({

@@ -19,7 +19,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return { signup, token };
 }
 
-/** Confirms a newsletter sign-up on a press, because mail clients open links automatically. */
+/**
+ * Confirms a newsletter sign-up only when the user presses a button, because mail clients open links
+ * automatically.
+ */
 export function Component() {
   const { signup, token } = useLoaderData<Data>();
   return (

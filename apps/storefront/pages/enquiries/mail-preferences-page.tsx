@@ -35,7 +35,7 @@ export function Component() {
   const { state, answer, error, retry, put } = useAnswer(who, (signal) =>
     call(getMailPreferences, {}, { signal }),
   );
-  /** The preference being saved. */
+  /** The preference that is being saved; null if none. */
   const [busy, setBusy] = useState<string | null>(null);
   const keep = async (what: string, work: () => Promise<MailPreferences>, done: string) => {
     setBusy(what);

@@ -21,7 +21,7 @@ const TITLES = {
   stopped: 'Your address is deleted',
 } as const;
 
-/** The page behind the link of an email about a product. */
+/** The page behind the link in a stock alert email. */
 export function Component() {
   const { alert, token } = useLoaderData<Data>();
   return (

@@ -78,7 +78,7 @@ describe('signing out (ROUTE-42, AUTH-02, -11, -14)', () => {
     vi.stubGlobal('fetch', asked);
     const left = vi.spyOn(location, 'replace').mockReset().mockReturnValue();
     await open(signOut, `/account/logout${query}`);
-    // Loads from the server, so that nothing personal stays in the page's memory.
+    // Loads a new document from the server, so that nothing personal remains in the page's memory.
     await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith(back));
     expect(Object.keys(localStorage)).toEqual(['currentTests']);
     expect(document.cookie).not.toContain('compared=');

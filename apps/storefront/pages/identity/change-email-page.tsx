@@ -23,12 +23,12 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Stored in this tab while its owner signs in: in a URL it would enter browser histories. */
+/** The token is stored in this tab while its owner signs in. In a URL it would enter browser histories. */
 const STORAGE_KEY = 'newEmailToken';
 
 /**
- * Returns the token of the email, preserved through a sign-in. Null until the page has hydrated, '' if there
- * is no token.
+ * Returns the token from the emailed link, preserved through a sign-in. Null until the page has hydrated; ''
+ * if there is no token.
  */
 function useToken(): string | null {
   const tokenInUrl = useTokenInAddress();
@@ -36,7 +36,7 @@ function useToken(): string | null {
     try {
       if (tokenInUrl) sessionStorage.setItem(STORAGE_KEY, tokenInUrl);
     } catch {
-      // Without storage, the user opens the emailed link again after signing in.
+      // Without browser storage, the user must open the emailed link again after signing in.
     }
   }, [tokenInUrl]);
   return tokenInUrl === '' ? readStoredToken() : tokenInUrl;
@@ -54,13 +54,13 @@ function forgetToken(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing was stored.
+    // Browser storage is forbidden, so nothing was stored.
   }
 }
 
 /**
- * The page behind the link in the email to a new address. The change takes effect on the press, in a browser
- * signed in to the account that requested it.
+ * The page behind the link in the email to a new address. The change takes effect when the user presses the
+ * button, in a browser that is signed in to the account that requested the change.
  */
 export function Component() {
   const token = useToken();

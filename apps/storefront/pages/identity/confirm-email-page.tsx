@@ -27,8 +27,8 @@ export const loader = () => null;
 const TITLE = 'Confirm your email address';
 
 /**
- * The page behind the confirmation link (IDENTITY-08). It confirms on a press, not on opening, because mail
- * scanners open links too. Without a valid link, the user can request another one.
+ * The page behind the confirmation link (IDENTITY-08). It confirms only when the user presses the button,
+ * because mail scanners also open links. Without a valid link, the user can request another one.
  */
 export function Component() {
   const token = useTokenInAddress();

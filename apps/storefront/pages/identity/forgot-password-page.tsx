@@ -10,7 +10,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The request for a new password (IDENTITY-07). */
+/** Requests an email to set a new password (IDENTITY-07). */
 export function Component() {
   return (
     <AccountPage

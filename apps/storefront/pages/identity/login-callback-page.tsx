@@ -30,7 +30,7 @@ export const loader = () => null;
 type Step = Pick<SignInStep, 'step' | 'code'>;
 
 /**
- * The end of a sign-in, without header and footer (ROUTE-43). Sends the nonce that this tab created
+ * Completes a sign-in, without header and footer (ROUTE-43). Sends the nonce that this tab created
  * (IDENTITY-10), requests the second factor and exchanges the code. Users who have not started a sign-in
  * receive links to continue.
  */
@@ -38,7 +38,7 @@ export function Component() {
   const [query] = useSearchParams();
   const isHydrated = useHydrated();
   if (!query.has('error') && !query.has('code')) return <NothingToFinish />;
-  // Only the browser knows the sign-in that this tab has started.
+  // Only the browser knows whether this tab has started a sign-in.
   return isHydrated ? <Finish query={query} /> : <Waiting />;
 }
 
@@ -149,7 +149,7 @@ function NothingToFinish() {
 
 const isLoginError = (text: string): text is LoginError => Object.hasOwn(LOGIN_ERRORS, text);
 
-/** Parses the step of a sign-in. An unknown step counts as `done`: the server rejects it with the reason. */
+/** Parses the step of a sign-in. Returns `done` for an unknown step, which the server rejects with a reason. */
 function stepOf(text: string | null): SignInStep['step'] {
   return text === 'second-factor' || text === 'enrol-second-factor' ? text : 'done';
 }

@@ -9,7 +9,7 @@ import * as addressesPage from '../account/addresses-page.tsx';
 import * as ordersPage from '../orders/own-orders-page.tsx';
 import * as overview from './overview-page.tsx';
 
-// Each count on the overview of an account equals the number of entries of the list that its link opens.
+// Each count on an account's overview must equal the number of entries in the list that its link opens.
 
 const PAGE_SIZE = 10;
 const NOT_INVOICED: readonly OwnOrderState[] = ['processing', 'unpaid', 'cancelled'];
@@ -93,7 +93,7 @@ const address = (index: number) => ({
 });
 const repeated = (state: OwnOrderState, times: number): OwnOrderState[] => Array(times).fill(state);
 
-/** The counts that the overview states, by the page that each links to. */
+/** Returns the counts on the overview, by the page that each links to. */
 async function countsOfOverview(): Promise<Record<string, number>> {
   open(overview, '/account');
   await screen.findByRole('heading', { level: 1, name: 'Hello, Sam' });
@@ -108,7 +108,7 @@ async function countsOfOverview(): Promise<Record<string, number>> {
   return Object.fromEntries(links.flatMap(({ to, count }) => (count ? [[to, Number(count)]] : [])));
 }
 
-/** The number of orders that the list contains on all its pages, and the number that its heading states. */
+/** Returns the number of orders on all pages of the list, and the number in its heading. */
 async function ordersOfList(): Promise<{ listed: number; stated: number }> {
   let listed = 0;
   let stated = 0;

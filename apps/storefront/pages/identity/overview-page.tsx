@@ -30,8 +30,8 @@ export const loader = () => null;
 export function Component() {
   const { account } = useOwnAccount();
   const isHydrated = useHydrated();
-  // When staff act for a customer, orders and addresses are the customer's, and nothing beside them belongs
-  // to the staff member.
+  // When staff act for a customer, the orders and addresses are the customer's, and no other content on the
+  // page belongs to the staff member.
   const acting = isHydrated ? sessionActing() : null;
   const title = acting
     ? `Acting for ${acting.name}`
@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** The pending tasks of the user. */
+/** Lists the user's pending tasks. */
 function Waiting({ account }: { account: AccountInfo }) {
   const isStaff = account.winningUserId !== undefined;
   return (
@@ -83,7 +83,7 @@ function Waiting({ account }: { account: AccountInfo }) {
   );
 }
 
-/** The state of the user's application for the prices of a trade site. */
+/** Displays the state of the user's application for the prices of a trade site. */
 function Application({ membership: { state, company, reason } }: Pick<AccountInfo, 'membership'>) {
   const { capabilities } = useSite();
   const way = (label: string) => (
@@ -117,8 +117,8 @@ function Application({ membership: { state, company, reason } }: Pick<AccountInf
 const NOT_NOW = 'We couldn’t load this. Please try again.';
 
 /**
- * The latest order, invoiced or not, and the link to all orders. `whose`: the name of the customer for whom
- * staff act.
+ * Displays the latest order, invoiced or not, and the link to all orders. `customerName`: the customer for
+ * whom staff act.
  */
 function LastOrder({ customerName }: { customerName: string | null }) {
   const who = useSignedInId();
@@ -160,7 +160,7 @@ function LastOrder({ customerName }: { customerName: string | null }) {
   );
 }
 
-/** The default delivery address. `whose`: the name of the customer for whom staff act. */
+/** Displays the default delivery address. `customerName`: the customer for whom staff act. */
 function DefaultAddress({ customerName }: { customerName: string | null }) {
   const who = useSignedInId();
   const { state, answer } = useAnswer(who, (signal) => call(listAddresses, {}, { signal }));

@@ -54,7 +54,7 @@ it('shows whoever acts for a customer the customer’s alone, and says whose it 
   expect(screen.getByRole('heading', { name: 'Sam Okafor’s delivery address' })).toBeDefined();
   expect(await screen.findByText('Sam Okafor has not ordered here yet.')).toBeDefined();
   expect(screen.queryByText('Lin Tran')).toBeNull();
-  // The staff member's own links are separate, under their own name.
+  // The staff member's own links are listed separately, under their own name.
   const links = (name: string) =>
     within(screen.getByRole('navigation', { name }))
       .getAllByRole('link')

@@ -37,7 +37,7 @@ const account: AccountInfo = {
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 let orders: object[];
 let addresses: object[];
-/** Returns the responses for orders and addresses. */
+/** Returns the responses to requests for orders and addresses. */
 function purchases(address: string): unknown {
   if (address.endsWith('/addresses')) return addresses;
   if (address.endsWith('/open')) return { orders: [] };

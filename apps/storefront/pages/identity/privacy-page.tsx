@@ -26,7 +26,7 @@ export const loader = () => null;
 
 const HERE = '/account/privacy';
 
-/** The stored data of the user, for export; and the deletion of the account. */
+/** The page to export the user's stored data and to delete the account. */
 export function Component() {
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) {
@@ -76,7 +76,7 @@ function DeletePart({ onDone }: { onDone: () => void }) {
   const remove = () =>
     void press.run(async () => {
       await call(deleteOwnAccount, { body: { understood: true } });
-      // The page confirms the deletion before the frame requests a sign-in.
+      // The page confirms the deletion before the account frame asks the user to sign in.
       onDone();
       clearSession();
       clearCheckoutSession();

@@ -26,7 +26,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Name, phone and email of the signed-in user (ACCOUNT-04). */
+/** Displays and edits name, phone and email of the signed-in user (ACCOUNT-04). */
 export function Component() {
   const { account } = useOwnAccount();
   return (
@@ -63,7 +63,7 @@ function KeepEmail({ account, onCancelled }: { account: AccountInfo; onCancelled
 
 function ProfileForm({ account }: { account: AccountInfo }) {
   const formId = useId();
-  // The values with which the fields were rendered: an update from another tab must not make untouched fields
+  // The values with which the fields were rendered. An update from another tab must not make untouched fields
   // count as changed.
   const [known, setKnown] = useState(account);
   const [outcome, setOutcome] = useState<'' | 'nothing' | 'kept' | 'mailed'>('');

@@ -25,7 +25,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The page behind the link to set a new password (IDENTITY-07, ROUTE-59), also for invited staff. */
+/** The page behind the link to set a new password (IDENTITY-07, ROUTE-59). Invited staff also use it. */
 export function Component() {
   const { token, isInvitation, email } = useLinkInAddress();
   const [refusal, setRefusal] = useState('');
@@ -76,7 +76,10 @@ export function Component() {
   );
 }
 
-/** The sign-in methods that a new password does not end: the owner of a stolen account should check them. */
+/**
+ * Lists the sign-in methods that a new password does not end, because the owner of a stolen account should
+ * check them.
+ */
 function StillSignsIn({ ways }: { ways: readonly OtherWay[] }) {
   return (
     <>
@@ -101,7 +104,10 @@ function NewPasswordForm({
 }: {
   token: string | null;
   email: string;
-  /** Without a previous password, nobody else can have used the account. */
+  /**
+   * Whether this is the account's first password. Without a previous password, no other person can have used
+   * the account.
+   */
   isFirst: boolean;
   onDone: (left: OtherWay[]) => void;
   onRefused: (text: string) => void;
@@ -115,8 +121,8 @@ function NewPasswordForm({
       return fault === null ? {} : { password: fault };
     },
     send: async ({ password }) => {
-      // The request ends every session, so this browser's session ends first: the server would reject a
-      // request with its token.
+      // The request ends every session. This browser's session is cleared first, because the server would
+      // reject a request with its token.
       clearSession();
       try {
         const body = { token: token ?? '', password, removeRecent };

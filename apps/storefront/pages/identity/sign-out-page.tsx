@@ -28,8 +28,9 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * Signs out and redirects to `returnUrl`, a path of this shop, or else to the home page (ROUTE-42, AUTH-11).
- * Personal data leaves the browser first, so that it is removed even if the request fails.
+ * Signs out and redirects to `returnUrl`, which must be a path in this shop, otherwise to the home page
+ * (ROUTE-42, AUTH-11). Clears personal data from the browser first, so that it is removed even if the request
+ * fails.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -42,14 +43,14 @@ export function Component() {
     if (isFlagged()) {
       forgetSavedSkus();
       forgetCompared();
-      // A user whose session has expired finds their drafts again.
+      // If the session has expired, the drafts are preserved for the user's next sign-in.
       if (!hasExpired(serverNow())) forgetDrafts();
     }
     clearSession();
     clearCheckoutSession();
     forgetViewed();
     call(logout, { body: { userId, clientId } }).then(
-      // Loads from the server: nothing personal stays in the memory of this page.
+      // Loads a new document from the server, so that nothing personal remains in the page's memory.
       () => location.replace(back),
       (error: unknown) => setFailure(identityText(error)),
     );

@@ -12,7 +12,7 @@ export const handle: PageHandle<null> = {
 };
 
 /**
- * The server renders for guests, who may see only the door; for staff it responds 200
+ * The server renders the page for guests, who may see only the door (403). For staff it responds 200
  * (apps/server/page-route.ts).
  */
 export const loader = () => data(null, { status: 403 });
@@ -35,7 +35,10 @@ const PAGES = [
   },
 ] as const;
 
-/** The door of the staff pages (ROUTE-16, -33, -34): a description of the page, and the sign-in link. */
+/**
+ * Displayed to users who may not open a staff page (ROUTE-16, -33, -34): a description of the page, and the
+ * sign-in link.
+ */
 export function Component() {
   const { pathname } = useLocation();
   const { title, text } = PAGES.find(({ path }) => path.test(pathname)) ?? PAGES[1];

@@ -35,7 +35,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The panel for the product of the current page, for staff (STAFF-22). */
+/** The staff panel for the product on the current page (STAFF-22). */
 export function Component() {
   const [query] = useSearchParams();
   const uri = query.get('uri') ?? '';
@@ -70,7 +70,9 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
 
 const TAB = 'staffProductTab';
 
-/** Product information for staff, in three tabs; the last viewed tab opens for the next product too. */
+/**
+ * Displays product information for staff in three tabs. The last viewed tab also opens for the next product.
+ */
 function ProductTabs({
   product: { sku, title, productCode },
   account,
@@ -79,7 +81,7 @@ function ProductTabs({
   account: AccountInfo;
 }) {
   const [added, setAdded] = useState(0);
-  /** In dollars, while staff view it; otherwise null. */
+  /** The product's cost in dollars while staff view it; otherwise null. */
   const [cost, setCost] = useState<number | null>(null);
   const may = (permission: Permission) => account.permissions.includes(permission);
   const sells = may('projects.sell');
@@ -149,6 +151,6 @@ function rememberTab(id: string): void {
   try {
     sessionStorage.setItem(TAB, id);
   } catch {
-    // Without storage, the next product opens on the first tab.
+    // Without browser storage, the next product opens on the first tab.
   }
 }

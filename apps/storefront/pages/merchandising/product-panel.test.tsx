@@ -19,7 +19,7 @@ let permissions: readonly string[];
 let notes: object[];
 let wrote: unknown[];
 let competitorPrices: object[];
-/** The status of every write; null if writes succeed. */
+/** The status with which every write fails; null if writes succeed. */
 let failing: number | null;
 
 const ANSWERS: Readonly<Record<string, () => unknown>> = {

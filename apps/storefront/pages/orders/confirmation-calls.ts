@@ -15,13 +15,13 @@ import {
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import type { DayCalls } from '#domains/orders/web/change-day-dialog.tsx';
 
-/** The key that opened a confirmation: the id of its cart, and the proof of a link. */
+/** The key that opens a confirmation: the id of its cart, and the proof from a link. */
 export type Opens = Extract<OrderKey, { id: string }>;
 type DisplayedOrder = Pick<Confirmation, 'isLookedAt' | 'orderNumber'>;
 
 /**
- * Returns the requests that change the delivery day: by the key of the page for the customer, by order number
- * for staff who view it.
+ * Returns the requests that change the delivery day: with the page's key for the customer, or with the order
+ * number for staff who view the order.
  */
 export function dayCallsBy({ isLookedAt, orderNumber: id }: DisplayedOrder, opens: Opens): DayCalls {
   return isLookedAt

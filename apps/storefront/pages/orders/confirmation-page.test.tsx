@@ -100,7 +100,7 @@ describe('the confirmation', () => {
     );
     expect(screen.getByText('Order AO-2841 7730 is confirmed')).toBeTruthy();
     expect(screen.getByText('Halden 640L French Door Fridge')).toBeTruthy();
-    // Includes the chosen options, as in the checkout.
+    // The amount includes the chosen options, as in the checkout.
     expect(screen.getByText('Products').parentElement?.textContent).toBe('Products$2,648');
     expect(screen.queryByText('Install')).toBeNull();
     expect(screen.getByText('In your home').closest('li')?.textContent).toContain(
@@ -390,7 +390,7 @@ describe('the confirmation', () => {
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toContain(`Our own drivers bring ${order.lines[0]!.title} on Monday 24 November.`);
     expect(rows).toContain('Kessel delivers Kessel Oven directly, around 2nd Dec 2025.');
-    // Listed as in the checkout, although it is free (CHECKOUT-39).
+    // The delivery is listed as in the checkout, although it is free (CHECKOUT-39).
     expect(screen.getByText('Delivery by Kessel').parentElement?.textContent).toBe('Delivery by KesselFREE');
   });
 

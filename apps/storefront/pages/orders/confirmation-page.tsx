@@ -47,17 +47,20 @@ type State =
   | { kind: 'loading' }
   | { kind: 'order'; order: Confirmation }
   | { kind: 'unknown' }
-  /** An emailed link that no longer opens its order. */
+  /** The order's emailed link has expired. */
   | { kind: 'expired' }
   | { kind: 'failed' };
 
 /**
- * The pauses between polls of an undecided payment, in ms: every 2 seconds at first, a minute and a half in
- * total.
+ * The intervals between polls of an undecided payment, in ms. Polls occur every 2 seconds at first, for a
+ * minute and a half in total.
  */
 const POLL_PAUSES_MS = [2000, 2000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000];
 
-/** The order of a cart, for the browser that placed it and for its emailed link (CONFIRM-01, ROUTE-07). */
+/**
+ * Displays the order of a cart to the browser that placed it and to users of its emailed link (CONFIRM-01,
+ * ROUTE-07).
+ */
 export function Component() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -66,7 +69,8 @@ export function Component() {
   const [state, setState] = useState<State>(id === '' ? { kind: 'unknown' } : { kind: 'loading' });
   const [tries, setTries] = useState(0);
   const { site, settings } = useShop();
-  // The emailed link may be opened elsewhere: only the browser that ordered reports the order to analytics.
+  // The emailed link may be opened in another browser. Only the browser that placed the order reports it to
+  // analytics.
   const reportPlacedOrder = useEffectEvent((order: Confirmation) => {
     if (proof === undefined)
       reportOrder(order, { currency: site.currency, country: site.country, values: settings });
@@ -94,7 +98,7 @@ export function Component() {
           timer = setTimeout(() => void ask(attempt + 1), pause);
       } catch (error) {
         if (stop.signal.aborted) return;
-        // A failed poll keeps the displayed order.
+        // If a later poll fails, the displayed order stays.
         if (attempt === 0) setState({ kind: getFailureKind(error) });
       }
     };
@@ -137,19 +141,20 @@ function getFailureKind(error: unknown): 'unknown' | 'expired' | 'failed' {
 
 function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens; onChanged: () => void }) {
   const site = useSite();
-  // Trade sites require a business before they create an account.
+  // Trade sites create an account only together with a business, so this offer is omitted.
   const isFlagged = useFlagged();
   const isOffered = !isFlagged && !site.capabilities.hidesPricesFromGuests;
   const heading = useRef<HTMLHeadingElement>(null);
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
-  // If the goods fill a column, the address is beside them, otherwise below: both columns end at a similar
-  // height.
+  // If the goods fill a column, the address is beside them, otherwise below. Both columns thus end at a
+  // similar height.
   const isLong = order.lines.length > 2;
   const returns =
     order.state === 'confirmed' && !order.mayCancel && !order.isLookedAt ? (
       <ReturnsOfOrder order={opens} />
     ) : null;
-  // Screen readers announce the outcome first to shoppers who come from the pay button.
+  // Moves the focus to the heading, so that screen readers first announce the outcome to shoppers who have
+  // pressed the pay button.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [order.state]);
 
   return (

@@ -13,7 +13,7 @@ it.each([
     const timeZone = 'Pacific/Auckland';
     const placed = { placedAt: instantOf(at, timeZone).toISOString(), timeZone };
     expect(isSameDay(placed, day('2026-11-26'))).toBe(isToday);
-    // Displayed years later, so it is never "Today".
+    // The text is displayed years later, so it must not say "Today".
     const later = orderedText({ ...placed, state: 'confirmed', ...PAID }, new Date('2030-01-01T00:00:00Z'));
     expect(later.replaceAll('\u202f', ' ')).toBe(text);
     const soon = orderedText({ ...placed, state: 'confirmed', ...PAID }, instantOf(at, timeZone));

@@ -13,7 +13,7 @@ export function headline(order: Confirmation, day: Day | null): string {
   if (order.state === 'cancelled')
     return order.wasConfirmed ? 'This order is cancelled' : 'This order did not go through';
   if (order.state === 'confirmed' && order.deliveredOn) return 'Your order has arrived';
-  // The bank has not decided yet, so the delivery is not certain.
+  // The bank has not decided on the payment yet, so the delivery is not certain.
   if (order.state === 'processing') return 'Thank you, your order is in';
   return day && !order.isByMakers ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
 }
@@ -41,7 +41,7 @@ export function leadText(order: Confirmation, day: Day | null): string {
     : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
 }
 
-/** Returns the text for the unpaid balance, with its due day if one is set. */
+/** Returns the text about the unpaid balance, with its due day if one is set. */
 export function restText({
   balance,
   balanceDueDay,
@@ -52,7 +52,7 @@ export function restText({
     : `${due} is still to be paid.`;
 }
 
-/** Who pays for an order on account, and by when; null for other orders and those that do not stand. */
+/** Returns a text that names the payer of an order on account and the due date; null for any other order. */
 export function accountText({
   isOnAccount,
   accountDueDay,
@@ -63,7 +63,7 @@ export function accountText({
     : 'Nothing is paid yet. Your company pays under its agreed terms.';
 }
 
-/** Returns how much of an order has been dispatched. */
+/** Returns how much of an order has been dispatched: nothing, part or all. */
 export function howFarSent({
   lines,
   shipments,
@@ -73,7 +73,7 @@ export function howFarSent({
   return sent === 0 ? 'none' : sent < units(lines) ? 'part' : 'all';
 }
 
-/** When the order was placed, and the time zone of that time. */
+/** The time when the order was placed, and its time zone. */
 type Placed = Pick<Confirmation, 'placedAt' | 'timeZone'>;
 
 /** Whether the order was delivered on the day it was placed. */
@@ -118,7 +118,7 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
           },
         ]
       : []),
-    // Listed as in the checkout (CHECKOUT-39), including free deliveries.
+    // Deliveries are listed as in the checkout (CHECKOUT-39), including free ones.
     ...order.supplierDeliveries.map(({ supplier, price }) => ({
       label: `Delivery by ${supplier}`,
       amount: formatPrice(price),
@@ -141,8 +141,8 @@ export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
 }
 
 /**
- * Returns the total of the products with the options chosen for each piece, as in cart and checkout, in
- * dollars.
+ * Returns the total of the products with the options chosen for each unit, as in the cart and the checkout,
+ * in dollars.
  */
 function productsTotal({ goodsTotal, lines }: Pick<Confirmation, 'goodsTotal' | 'lines'>): number {
   const extras = sumCents(
@@ -156,14 +156,14 @@ function productsTotal({ goodsTotal, lines }: Pick<Confirmation, 'goodsTotal' | 
   return toDollars(sumCents([fromDollars(goodsTotal), extras]));
 }
 
-/** Returns the titles of the installs: tradespeople do them at another time than the delivery. */
+/** Returns the titles of the installs. Tradespeople perform them at a different time from the delivery. */
 export function installsOf({ lines }: Pick<Confirmation, 'lines'>): string[] {
   return [...new Set(lines.flatMap(({ install }) => (install ? [install.name] : [])))];
 }
 
 /**
- * Returns the original total, and the current total if a dearer day, a return or a cancellation has changed
- * it.
+ * Returns the original total. Adds the current total if a more expensive delivery day, a return or a
+ * cancellation has changed it.
  */
 function orderTotalRows({
   orderTotal,
@@ -185,8 +185,8 @@ function orderTotalRows({
 }
 
 /**
- * Returns the heading of an order's address: the destination, or the customer who took it along and the
- * store.
+ * Returns the heading of an order's address: the destination or, if the customer collected the goods, the
+ * customer and the store.
  */
 export function addressHeading({
   takenFrom,
@@ -205,7 +205,10 @@ export function addressLines({ deliveryAddress: to }: Pick<Confirmation, 'delive
   ].filter((line) => line.trim() !== '');
 }
 
-/** Returns "Today, 10:42 am." in the time zone of the delivery, or the date if it was another day. */
+/**
+ * Returns "Today, 10:42 am." in the time zone of the delivery, or the date if the order was placed on a
+ * different day.
+ */
 function placedText({ placedAt, timeZone }: Placed, now: Date): string {
   const placed = new Date(placedAt);
   if (Number.isNaN(placed.getTime())) return '';
@@ -216,8 +219,8 @@ function placedText({ placedAt, timeZone }: Placed, now: Date): string {
 }
 
 /**
- * Returns when the order was placed, and the state of its payment: part may be paid, or all left for later
- * (PHONE, DEPOSIT).
+ * Returns when the order was placed, and the state of its payment. The order may be paid in part, or the
+ * whole payment may be due later (PHONE, DEPOSIT).
  */
 export function orderedText(
   {

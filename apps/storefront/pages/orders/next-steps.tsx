@@ -20,7 +20,7 @@ import { preparations } from '#domains/orders/rules/preparations.ts';
 import styles from './confirmation-page.module.css';
 import { howFarSent, installsOf, isSameDay, orderedText } from './confirmation-words.ts';
 
-/** Returns the steps of an order that makers deliver themselves, without our trucks. */
+/** Returns the steps of an order that only makers deliver, without our own trucks. */
 function makersSteps(order: Confirmation, day: Day | null) {
   const makers = order.supplierDeliveries.map(({ supplier }) => supplier).join(' and ');
   return [

@@ -77,7 +77,7 @@ const MONEY: OrderMoney = {
   ],
 };
 
-/** Renders the page for staff with these permissions. Returns the requested document URLs. */
+/** Renders the page for a staff member with these permissions. Returns the requested document URLs. */
 function show(sub: string, permissions: readonly string[], money = MONEY): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -107,7 +107,7 @@ function show(sub: string, permissions: readonly string[], money = MONEY): strin
 it('shows who gives money back the adjustment note that it made', async () => {
   show('fay', ['orders.refund', 'documents.read']);
   expect(await screen.findByRole('link', { name: /Adjustment note ADJ-000001/ })).toBeDefined();
-  // Sending one requires the permission to look after customers.
+  // Emailing a document requires the permission to serve customers.
   expect(screen.queryByRole('button', { name: /^Email it/ })).toBeNull();
 });
 

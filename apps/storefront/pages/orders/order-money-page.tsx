@@ -96,10 +96,10 @@ function Money({ number }: { number: string }) {
   );
 }
 
-/** A refund that this staff member has just requested. */
+/** A refund that this staff member has just requested on this page. */
 interface RequestedRefund {
   text: string;
-  /** The ids of the order's refunds before this one. */
+  /** The ids of the order's refunds before this request. */
   earlierIds: readonly string[];
 }
 

@@ -19,7 +19,10 @@ const AskForRest = lazy(async () => ({
 
 type Opens = Extract<OrderKey, { id: string }>;
 
-/** The cost of an order, the amount paid or on account, the balance and where to pay it, and the documents. */
+/**
+ * Displays the order total, the amount paid or on account, the balance and where to pay it, and the
+ * documents.
+ */
 export function OrderTotals({ order, opens }: { order: Confirmation; opens: Opens }) {
   const isFlagged = useFlagged();
   const actsFor = useOwnAccount().account?.permissions.includes('customers.act') === true;
@@ -69,8 +72,8 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
         <OrderDocuments
           order={order.isLookedAt ? ofShopper : opens}
           email={order.email}
-          // Customers have it in the order's email. Staff who ordered for a caller can send it again from
-          // here.
+          // Customers have the document in their order email. Staff who ordered for a caller can send it
+          // again from here.
           mails={order.isLookedAt || actsFor ? ofShopper : null}
         />
       ) : null}
@@ -78,10 +81,13 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
   );
 }
 
-/** The paid amount names its payment method: the balance may be paid with another one. */
+/**
+ * Returns the label of the paid amount. It names the payment method, because the shopper may pay the balance
+ * with a different one.
+ */
 const paidLabel = ({ paidWith }: Confirmation): string => (paidWith === '' ? 'Paid' : `Paid · ${paidWith}`);
 
-/** Returns the path of the page to pay the balance, with the key of the order. */
+/** Returns the path of the page on which to pay the balance, with the order's key. */
 export function payPath({ id, until, proof }: Opens): string {
   return `/customer/pay?${new URLSearchParams({ id, ...(until && proof ? { until, proof } : {}) }).toString()}`;
 }

@@ -42,7 +42,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** One order of a user, and the actions that are available now. */
+/** One of the user's orders, with the actions that are available now. */
 export function Component() {
   const { number = '' } = useParams();
   const who = useSignedInId();
@@ -110,7 +110,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
   const phone = useSupportPhone();
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
   const isComing = order.state === 'confirmed' || order.state === 'part-sent';
-  // Whether nothing in the order can change any more.
+  // Whether the order can no longer change.
   const isOver = order.state === 'delivered' || order.state === 'cancelled';
   const onAccount = accountText(order);
   const isStanding = order.wasConfirmed && order.state !== 'cancelled';
@@ -214,7 +214,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
   );
 }
 
-/** Converts an order of the account to the input of the confirmation page, which has fewer states. */
+/** Converts an order in the account to the input of the confirmation page, which has fewer states. */
 function confirmationOf(order: OwnOrder): Confirmation {
   const { payPath: _path, deliveryInstructions: _instructions, payments: _payments, ...rest } = order;
   const state =

@@ -29,8 +29,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * The orders of a user: first those not invoiced, then the invoiced ones, one page at a time from `?page=0`
- * (ACCOUNT-05).
+ * Lists the user's orders: first those not invoiced, then the invoiced ones, one page at a time from
+ * `?page=0` (ACCOUNT-05).
  */
 export function Component() {
   const who = useSignedInId();

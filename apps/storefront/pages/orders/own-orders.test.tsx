@@ -102,7 +102,7 @@ const order: OwnOrder = {
   ],
 };
 
-/** The responses, by the start of a path; the longest match wins. */
+/** The responses by path prefix. The longest matching prefix wins. */
 let answers: Record<string, unknown>;
 const asked: string[] = [];
 

@@ -5,7 +5,7 @@ const OrderReturns = lazy(async () => ({
   default: (await import('#domains/returns/web/order-returns.tsx')).OrderReturns,
 }));
 
-/** The returns of an order; loaded only if part of the order has been dispatched. */
+/** The returns for an order, loaded only if part of the order has been dispatched. */
 export function ReturnsOfOrder({ order }: { order: OrderKey }) {
   return (
     <Suspense fallback={null}>

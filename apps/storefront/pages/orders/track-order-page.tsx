@@ -16,7 +16,10 @@ export const handle: PageHandle = {
   }),
 };
 
-/** Asks for the order and emails its link to the customer who placed it. Displays contacts for further help. */
+/**
+ * Lets the shopper identify an order, and emails its link to the customer who placed it. Displays contact
+ * details for further help.
+ */
 export function Component() {
   const phone = useSupportPhone();
   return (

@@ -24,7 +24,7 @@ const QUIET: Answers = {
 };
 
 /**
- * Sets up a project page with scripted responses for the calling test file; each test begins with
+ * Sets up a project page with scripted responses for the calling test file. Each test begins with
  * `aProject()`.
  */
 export function projectPageTrial() {
@@ -32,7 +32,7 @@ export function projectPageTrial() {
     trial.project = aProject();
   });
   afterEach(() => {
-    // The network stub stays until here, to receive the requests that components send on unmount.
+    // The network stub is removed only after the cleanup, because components send requests when they unmount.
     cleanup();
     for (const { id } of messages.get()) dismissMessage(id);
     clearSession();
@@ -44,7 +44,10 @@ export function projectPageTrial() {
     project: aProject(),
     /** The requests that the page sent. */
     sent: Array<Sent>(),
-    /** Opens the page as staff, or as an owner; `answers` override those of an unchanging project. */
+    /**
+     * Opens the page as a staff member, or as an owner if `staff` is false. `answers` override the responses
+     * for an unchanging project.
+     */
     open(answers: Answers = {}, { staff = true } = {}) {
       signIn(staff ? { staff: true } : {});
       trial.sent = serveParts({ ...QUIET, [LOAD]: (): Project => trial.project, ...answers });

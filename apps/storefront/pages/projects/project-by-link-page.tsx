@@ -4,12 +4,12 @@ import { getSharedProject } from '#domains/projects/contract/sharing.ts';
 import type { SharedProject } from '#domains/projects/contract/types.ts';
 import { ReadOnlyView } from '#domains/projects/web/read-only-view.tsx';
 
-/** Loads the project by the secret of the link. A withdrawn or unknown link is not found. */
+/** Loads the project by the secret in its link. Not found if the link has been withdrawn or is unknown. */
 export function loader(args: LoaderFunctionArgs): Promise<SharedProject> {
   return orNotFound(clientOf(args)(getSharedProject, { query: { shareId: args.params['shareId'] ?? '' } }));
 }
 
-/** A shared project (PROJECT-17): no sign-in, read-only. */
+/** A shared project (PROJECT-17), readable without sign-in but not editable. */
 export function Component() {
   return <ReadOnlyView project={useLoaderData<SharedProject>()} />;
 }

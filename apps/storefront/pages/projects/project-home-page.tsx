@@ -38,8 +38,8 @@ export const handle: PageHandle<GuestData> = {
 };
 
 /**
- * The page of projects (ROUTE-32): guests see an introduction, signed-in users their own projects, and staff
- * the workspace with the project they opened last. The server renders the guest's page.
+ * The page about projects (ROUTE-32). Guests see an introduction, signed-in users their own projects, and
+ * staff the workspace with the project that they opened last. The server renders the guest's page.
  */
 export function Component() {
   const data = useLoaderData<GuestData>();

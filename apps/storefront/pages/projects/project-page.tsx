@@ -12,7 +12,7 @@ import { remindersOf } from './reminders-of-project.tsx';
 
 const MAX_ID_LENGTH = 9;
 
-/** Parses the id in the path. Any other text is not found. */
+/** Parses the project id in the path. Not found if it is not a number. */
 export function loader({ params }: LoaderFunctionArgs): { id: number } {
   const text = params['id'] ?? '';
   if (!/^[1-9]\d*$/.test(text) || text.length > MAX_ID_LENGTH) throw new Response(null, { status: 404 });
@@ -25,7 +25,7 @@ export const handle: PageHandle<{ id: number }> = {
   personal: true,
 };
 
-/** One project: the staff workspace, or the owner's view (ROUTE-32). The server renders the guest's page. */
+/** One project, as the staff workspace or the owner's view (ROUTE-32). The server renders the guest's page. */
 export function Component() {
   const { id } = useLoaderData<{ id: number }>();
   const isSignedIn = useFlagged();

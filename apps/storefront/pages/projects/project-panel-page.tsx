@@ -13,7 +13,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Projects beside the project page, for staff (STAFF-22). */
+/** The staff panel with projects, beside the project page (STAFF-22). */
 export function Component() {
   return <PanelShell title={TITLE}>{() => <ProjectsOfPanel />}</PanelShell>;
 }

@@ -11,13 +11,13 @@ interface Data {
   linkKey: string;
 }
 
-/** Loads the quote by the secret of the link. An expired or unknown link is not found. */
+/** Loads the quote by the secret in its link. Not found if the link has expired or is unknown. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const linkKey = args.params['key'] ?? '';
   return { quote: await orNotFound(clientOf(args)(getQuote, { query: { key: linkKey } })), linkKey };
 }
 
-/** A quote for its customer: to read, ask about and accept. */
+/** A quote for its customer, who can read it, ask questions about it and accept it. */
 export function Component() {
   const { quote, linkKey } = useLoaderData<Data>();
   useEffect(() => {

@@ -10,7 +10,7 @@ import * as page from './quote-by-link-page.tsx';
 
 const COOKTOP = 'VIC600';
 
-/** A quote of one cooktop, accepted. */
+/** An accepted quote for one cooktop. */
 const accepted: Quote = {
   quoteNumber: 'WA-Q1',
   version: 1,

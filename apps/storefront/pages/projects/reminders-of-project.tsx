@@ -10,8 +10,8 @@ const DueReminders = lazy(async () => ({
 }));
 
 /**
- * Renders the staff reminders of a project (REMINDER-13). The reminders domain is above this one in the
- * import rules, so pages pass the component in.
+ * Renders the staff reminders of a project (REMINDER-13). By the import rules, the projects domain may not
+ * import from the reminders domain, so pages pass the component to it.
  */
 export function remindersOf(projectId: number): { all: ReactNode; due: ReactNode } {
   return {

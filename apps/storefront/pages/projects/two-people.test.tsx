@@ -53,8 +53,8 @@ describe('two people at one project', { timeout: 20_000 }, () => {
   });
 
   /**
-   * Opens the details. Then another person saves a name and comments, and the project updates behind the
-   * form. In the form, this person types another name and a start date.
+   * Opens the project's details. Another person then saves a name and comments, and the project behind the
+   * form updates. In the form, this user types a different name and a start date.
    */
   async function detailsAsOthersSave(answers: Answers) {
     const others = aProject({ name: 'Okafor, by Priya', version: 4 });

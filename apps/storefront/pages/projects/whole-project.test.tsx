@@ -68,7 +68,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const address = 'https://shop.test/project/shared/s3cret';
     await dialog.findByDisplayValue(address);
-    // “Save” has nothing left to do. The dialog may render again in between.
+    // “Save” has nothing more to save. The dialog may re-render before the focus moves.
     await vi.waitFor(() =>
       expect(dialog.getByDisplayValue(address).closest('[tabindex="-1"]')).toBe(document.activeElement),
     );

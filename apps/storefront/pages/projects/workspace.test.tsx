@@ -38,13 +38,13 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Product 11' }));
     trial.project = aProject({ projectEmailed: true, version: 4 });
     await userEvent.click(screen.getByRole('button', { name: 'Email' }));
-    // The button is easily pressed by mistake beside others, so a dialog first confirms the recipient.
+    // The button is next to others and easily pressed by mistake, so a dialog first confirms the recipient.
     expect(await screen.findByText('ngozi@people.example', { selector: 'dialog b' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(trial.sent.filter(({ path }) => path === '/api/v2/project/email')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Email' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
-    // PROJECT-10, -26
+    // Both texts are displayed after sending (PROJECT-10, -26).
     expect(await screen.findByText('Successfully sent')).toBeDefined();
     expect(await screen.findByText('Emailed')).toBeDefined();
     expect(ticked()).toEqual(['Select Product 12', 'Select Product 21', 'Select Product 31']);
@@ -84,7 +84,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quote status' }), 'Lost');
     const alert = (await screen.findByText('Update Failed!')).closest<HTMLElement>('[role="alert"]')!;
     expect(within(alert).getByText('You do not have permission to perform this action.')).toBeDefined();
-    // One message per failure.
+    // Each failure displays one message.
     expect(screen.getAllByText('You do not have permission to perform this action.')).toHaveLength(1);
     expect(screen.getAllByText('Update Failed!')).toHaveLength(1);
   });

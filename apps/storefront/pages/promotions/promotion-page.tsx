@@ -87,7 +87,10 @@ export function Component() {
   );
 }
 
-/** The claim comes first; without one, the products. */
+/**
+ * Links to the claim, the products and the terms. The claim is the main action; without a claim, the products
+ * are.
+ */
 function Ways({ page: { promotion, products, terms } }: { page: PromotionPage }) {
   const hasClaim = promotion.redemption !== '';
   return (
@@ -107,7 +110,7 @@ function Ways({ page: { promotion, products, terms } }: { page: PromotionPage })
   );
 }
 
-/** The last day of the offer and the last day to claim. */
+/** Displays the last day of the offer and the last day for claims. */
 function Dates({ promotion }: { promotion: Promotion }) {
   const ends = isOffer(promotion) ? offerEnds(promotion) : null;
   return (

@@ -94,7 +94,7 @@ export function Component() {
   );
 }
 
-/** The first featured offer large, the others in three columns. */
+/** Displays the first offer large if it is featured, and the others in three columns. */
 function Panels({ promotions, lead }: { promotions: readonly Promotion[]; lead: boolean }) {
   const first = lead && promotions[0]?.featured ? promotions[0] : null;
   return (

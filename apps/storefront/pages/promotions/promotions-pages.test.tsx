@@ -209,7 +209,7 @@ describe('the sale (ROUTE-57)', () => {
     expect(screen.getByText('Ends Sunday 29 November at midnight')).toBeTruthy();
     const tiles = within(screen.getByRole('navigation', { name: 'Kinds' })).getAllByRole('link');
     expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
-      // The filtered list beside it has fewer products, so the tile shows no count.
+      // The tile shows no count, because the filtered list has fewer products.
       ['ovens', '/c/ovens?deals=1'],
     ]);
     expect(screen.getByText('Up to 30%')).toBeTruthy();

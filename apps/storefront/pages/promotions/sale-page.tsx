@@ -121,7 +121,7 @@ function SaleHead({ sale, crumbs, count }: { sale: Sale; crumbs: React.ReactNode
   );
 }
 
-/** Returns the top categories with their number of deals. */
+/** Returns the top categories, each with its number of deals. */
 function tilesOf({ categories, listing }: ProductsPage): CategoryNode[] {
   const types = listing.facets.find(({ key }) => key === 'type')?.options ?? [];
   return categories.flatMap((category) => {

@@ -14,7 +14,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The tasks beside the project search, for staff (STAFF-22). */
+/** The staff panel with tasks, beside the project search (STAFF-22). */
 export function Component() {
   return (
     <PanelShell title={TITLE}>

@@ -13,7 +13,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The reminders of the signed-in user, in a frame (STAFF-22). */
+/** The signed-in user's reminders in a frame of the staff panel (STAFF-22). */
 export function Component() {
   return (
     <PanelShell title={TITLE}>

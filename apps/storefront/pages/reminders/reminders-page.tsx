@@ -15,7 +15,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** For staff: their reminders, the page that the morning email links to. */
+/** For staff: the signed-in user's reminders. The morning email links to this page. */
 export function Component() {
   const { account } = useOwnAccount();
   return (

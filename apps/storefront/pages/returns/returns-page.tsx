@@ -36,7 +36,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The text for shoppers: only staff decide returns, and a shopper's return starts from an order. */
+/** The text for shoppers. Only staff decide on returns, and a shopper requests a return from an order. */
 export const NOT_YOURS = {
   title: 'Returns start at your order',
   text: 'Open the order, and choose “Return something”. You can follow your returns there too.',
@@ -46,7 +46,10 @@ const STATES = ['open', 'all', ...RETURN_STATES] as const;
 type Chosen = ReturnState | 'open' | 'all';
 const LABEL: Record<Chosen, string> = { open: 'Waiting for us', all: 'All', ...STATE_LABEL };
 
-/** For staff: the returns that shoppers request on this site, by state, or found by number or email address. */
+/**
+ * For staff: the returns that shoppers have requested on this site, by state. Staff can also search by number
+ * or email address.
+ */
 export function Component() {
   return (
     <StaffOnly section="returns" title="Returns" permission="returns.decide" refusal={NOT_YOURS}>

@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Data> {
   return orNotFound(clientOf(args)(getSharedList, { params: { token: args.params['token'] ?? '' } }));
 }
 
-/** A shared list: to read, and to buy or save products from. */
+/** A shared list. Users can read it, and buy or save its products. */
 export function Component() {
   const { items } = useLoaderData<Data>();
   const showsPrices = useShowsPrices();

@@ -9,8 +9,8 @@ const RecentlyViewed = lazy(async () => ({
 const NEAR = '400px';
 
 /**
- * The place of the recently viewed products: empty until it is near the window, and permanently empty if
- * nothing was viewed.
+ * The placeholder for the recently viewed products. It stays empty until it is near the window, and
+ * permanently if the browser has no viewed products.
  */
 export function RecentlyViewedPlace({ except }: { except?: string }) {
   const place = useRef<HTMLDivElement>(null);

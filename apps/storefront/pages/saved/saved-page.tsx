@@ -4,7 +4,7 @@ import { Masthead } from '#design/masthead.tsx';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { SavedProducts, useSavedList } from './saved-products.tsx';
 
-/** The user's saved products, signed in or not. */
+/** The user's saved products, whether the user is signed in or not. */
 export function Component() {
   const list = useSavedList();
   const isGuest = useSignedInId() === null;

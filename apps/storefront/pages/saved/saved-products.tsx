@@ -105,7 +105,7 @@ export function SavedProducts({
   );
 }
 
-/** A link to the comparison, if there are products to compare. */
+/** Links to the comparison if there are products to compare. */
 function CompareLink() {
   const isOn = useSettingOn('ComparePageEnabled');
   const compared = useStore(compareStore, (state) => state.products);
@@ -134,7 +134,7 @@ function useCanBuy(): (item: SavedItem) => boolean {
   return ({ card }) => canAddToCart(card) && showsPrices;
 }
 
-/** Adds all available products to the cart, one after the other. */
+/** Adds all available products to the cart, one after another. */
 function AddAll({ items }: { items: readonly SavedItem[] }) {
   const [adding, setAdding] = useState(false);
   const canBuy = useCanBuy();
@@ -177,7 +177,7 @@ function Actions({ item, onRemove }: { item: SavedItem; onRemove: () => void }) 
   );
 }
 
-/** A note that is saved when the field loses focus. */
+/** A note field that saves the note when it loses focus. */
 function Note({ item }: { item: SavedItem }) {
   const [savedNote, setSavedNote] = useState(item.note);
   const [typed, setTyped] = useState(item.note);
@@ -196,7 +196,7 @@ function Note({ item }: { item: SavedItem }) {
       label={`Note about ${item.card.title}`}
       labelHidden
       placeholder="Add a note"
-      // A note merged from two lists may be longer.
+      // A note that was merged from two lists may be longer than the limit.
       maxLength={Math.max(MAX_NOTE_LENGTH, savedNote.length)}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

@@ -10,9 +10,9 @@ import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import styles from './search-page.module.css';
 
 /**
- * Shown when a user searches for products available by a certain day. If their suburb is known, the list is
- * filtered immediately; otherwise the form requests a postcode. A plain form: it works the same without
- * scripts.
+ * Displayed when a user searches for products available by a certain day. If the user's suburb is known, the
+ * list is filtered immediately; otherwise the form asks for a postcode. It is a plain form, so it also works
+ * without scripts.
  */
 export function AskPlace({ readAs }: { readAs: string }) {
   const id = useId();

@@ -3,7 +3,7 @@ import { SiteLink } from '#design/site-link.tsx';
 import type { FoundPage } from '#domains/search/contract.ts';
 import styles from './search-page.module.css';
 
-/** Articles, stores and settings that match a search, above its products. */
+/** Articles, stores and settings that match a search, displayed above the products. */
 export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
   if (pages.length === 0) return null;
   return (

@@ -1,11 +1,14 @@
 import { classNames } from '#design/class-names.ts';
 import styles from './search-page.module.css';
 
-/** The lengths, in characters, from which the heading is smaller, and from which it is set as a sentence. */
+/**
+ * The lengths, in characters, from which the heading is smaller and from which it has the style of a
+ * sentence.
+ */
 const LONG = 34;
 const SENTENCE = 56;
 
-/** The heading of a search page: at most two lines, however long the query. */
+/** The heading of a search page. It takes at most two lines, regardless of the length of the query. */
 export function SearchHeading({ children: text }: { children: string }) {
   if (text.length < LONG) return text;
   return (

@@ -32,11 +32,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return { page, query: new URL(args.request.url).search };
 }
 
-/** The parameter that marks a signed-in user (SEARCH-28); the server renders pages for guests. */
+/**
+ * The parameter that marks a signed-in user (SEARCH-28). The server omits it, because it renders pages for
+ * guests.
+ */
 const ofSomebody = (): { wid?: string } =>
   typeof document !== 'undefined' && isFlagged() ? { wid: 'true' } : {};
 
-/** The results of a search: products with their filters, and the matching categories and brands (SEARCH-30). */
+/**
+ * Displays the results of a search: products with their filters, and the matching categories and brands
+ * (SEARCH-30).
+ */
 export function Component() {
   const { page } = useLoaderData<Data>();
   const { navigation } = useShop();
@@ -104,7 +110,10 @@ function headingOf({ typed, didYouMean, corrected, notSold, pages }: SearchPage,
   return notSold ? `We do not sell ${notSold.name}` : `Nothing found for “${typed}”`;
 }
 
-/** Explains how the list was made: returns only the most important sentence. */
+/**
+ * Returns the sentence that explains how the result list was made; only the most important one if several
+ * apply.
+ */
 function introOf(
   { typed, didYouMean, corrected, notSold, leftOut: excludedWords, brands }: SearchPage,
   nothing: boolean,

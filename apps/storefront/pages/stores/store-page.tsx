@@ -73,7 +73,7 @@ function crumbsOf(store: Pick<ListedStore, 'name' | 'storeUri'>, layout: Site['l
   ];
 }
 
-/** One store: its opening hours, its location and its facilities. */
+/** A store's page: its opening hours, location and facilities. */
 export function Component() {
   const { store, area, nearby, demos } = useLoaderData<Data>();
   const { layout } = useSite();

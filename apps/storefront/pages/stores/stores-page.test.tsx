@@ -16,13 +16,13 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
-  // First: a mounted page would request its location again.
+  // Must run first: a mounted page would request its location again.
   cleanup();
   vi.unstubAllGlobals();
   locationStore.set(locationStore.initial);
 });
 
-/** Stubs whether the server knows the shopper's location. */
+/** Stubs the location response, for a shopper whose location is known or unknown. */
 function answerGeo(isKnown: boolean): void {
   const { _id, suburb, ...place } = SANDY_BAY;
   vi.stubGlobal('fetch', async () =>

@@ -29,14 +29,17 @@ import { noStoresText } from '#domains/stores/web/no-stores-text.ts';
 import styles from './stores-page.module.css';
 
 interface Data {
-  /** All stores of the site, for the map and the choices of state. */
+  /** All stores of the site, for the map and the list of states. */
   all: readonly ListedStore[];
   /** The stores that match the filters and the typed name. */
   stores: readonly ListedStore[];
   query: StoresQuery;
-  /** The requested place; null if it is unknown. */
+  /** The requested place; null if unknown or not requested. */
   place: { name: string; point: Point } | null;
-  /** When the list was made, if it depends on the current time; such a page is never cached. Otherwise null. */
+  /**
+   * The time at which the list was made, if the list depends on it; otherwise null. A page with a time is
+   * never cached.
+   */
   asOf: string | null;
 }
 
@@ -63,7 +66,8 @@ async function placeOf(client: Client, near: string): Promise<Data['place']> {
   for (const { fullAddress, isGuess, ...locality } of await client(searchLocalities, {
     params: { term: near },
   })) {
-    // The text may be the name of a store; the search box suggests places with a similar spelling.
+    // The typed text may be the name of a store, but the place search also suggests places with a similar
+    // spelling.
     if (isGuess) break;
     const point = pointOf(locality);
     if (point) return { name: fullAddress, point };
@@ -71,7 +75,7 @@ async function placeOf(client: Client, near: string): Promise<Data['place']> {
   return null;
 }
 
-/** Every store of the site: by state, or nearest first if a location is known. */
+/** Lists every store of the site, by state, or nearest first if a location is known. */
 export function Component() {
   const { all, stores: found, query, place, asOf } = useLoaderData<Data>();
   const { layout, country, wording } = useSite();
@@ -81,7 +85,7 @@ export function Component() {
   const navigate = useNavigate();
   const { geo, location } = useDeliveryLocation();
   const known = geo && pointOf(geo);
-  // If the location becomes known only while the shopper reads the page, the order of the list stays.
+  // If the location becomes known while the shopper reads the page, the list keeps its order.
   const [isKnownFromTheStart] = useState(location !== null);
   // The field keeps its text and focus while the URL follows it. A link that changes the place replaces the
   // text.
@@ -92,7 +96,7 @@ export function Component() {
   }
   const word = storesWord(layout);
   const here = place?.point ?? known;
-  /** The origin for sorting by distance: the requested place, else the shopper's own location. */
+  /** The origin for sorting by distance: the requested place, otherwise the shopper's own location. */
   const own = known && location && query.near === '' ? { name: location.fullAddress, point: known } : null;
   const from = place ?? (isKnownFromTheStart ? own : null);
   const postcode = /\d{4}$/.exec(from?.name ?? '')?.[0];

@@ -3,7 +3,7 @@ export interface StoresQuery {
   state: string;
   virtualTour: boolean;
   appointmentOnly: boolean;
-  /** Open now: such a page is rendered for each request. */
+  /** Whether to list only stores that are open now. Such a page is rendered for each request. */
   openNow: boolean;
   openSunday: boolean;
   /** A suburb, postcode or store name, as typed. */
@@ -37,7 +37,7 @@ export function storesAddress(query: StoresQuery, change: Partial<StoresQuery> =
   return params === '' ? '/stores' : `/stores?${params}`;
 }
 
-/** Returns the filters in the format of the endpoint (API-25). */
+/** Returns the filters in the format that the endpoint expects (API-25). */
 export function filtersOf({ state, virtualTour, appointmentOnly, openSunday }: StoresQuery): string[] {
   return [
     ...(state === '' ? [] : [`state:${state}`]),

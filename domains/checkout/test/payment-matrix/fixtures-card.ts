@@ -14,7 +14,7 @@ const DECLINED = '4000000000009995';
 const DEPOSIT = 700;
 const PART = 50_00;
 
-/** Card payments with 3-D Secure, over the provider's protocol. */
+/** Tests card payments with 3-D Secure, using the provider's protocol. */
 export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
   describe('card', () => {
     const counts = () => countsOf(all.database.db);
@@ -187,8 +187,8 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
 }
 
 /**
- * Pays a deposit and then the balance with the payment fields that `paying` returns for an amount in cents.
- * Two charges pay the order in full.
+ * Pays a deposit and then the balance. `paying` returns the payment fields for an amount in cents. Together
+ * the two charges pay the order in full.
  */
 export async function depositThenBalance(
   all: AdyenShop,
@@ -219,8 +219,8 @@ export async function depositThenBalance(
 }
 
 /**
- * Refunds part of the only order after its charge is captured. The ledger records it when the provider
- * confirms it.
+ * Refunds a part of the only order after its charge is captured. The ledger records the refund only when the
+ * provider confirms it.
  */
 export async function partGoesBack(all: AdyenShop): Promise<void> {
   await all.simulator.flushWebhooks();

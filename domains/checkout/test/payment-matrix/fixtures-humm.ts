@@ -31,7 +31,9 @@ const CENTS = PRICES.washer + PRICES.delivery;
 const TOTAL = CENTS / 100;
 const DEPOSIT = 400;
 
-/** Humm receives a posted form with the shopper's name and address, and reports the outcome itself. */
+/**
+ * Tests Humm. It receives a posted form with the shopper's name and address, and reports the outcome itself.
+ */
 export function hummRow(
   { cell }: PaymentMatrix,
   databaseOf: () => Awaited<ReturnType<typeof openTestDatabase>>,
@@ -83,7 +85,7 @@ export function hummRow(
           TOTAL,
         ),
       );
-    /** Posts the form as the browser does, decides, and returns the resulting query. */
+    /** Posts the form as the browser does, makes the decision, and returns the query of the return. */
     async function decided(decision: Decision, answer?: SubmitAnswer) {
       const sent = answer ?? answered(await submit());
       expect(sent.secure3DResponse?.htmlFormAction).toBe(`${simulator.url}/Checkout`);

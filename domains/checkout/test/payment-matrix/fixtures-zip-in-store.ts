@@ -23,7 +23,7 @@ import { createRestPayments } from '../../use-cases/pay-rest.ts';
 const CENTS = PRICES.washer + PRICES.delivery;
 const TOTAL = CENTS / 100;
 const DEPOSIT = 400;
-/** Codes of customers who approve, decline, cancel, and do not respond. */
+/** Codes of customers who approve, decline, cancel, or do not respond. */
 const [YES, NO, BACK, NEVER] = ['111111', '222222', '333333', '444444'] as const;
 
 const staff = aBrowser({
@@ -36,7 +36,10 @@ const staff = aBrowser({
   },
 });
 
-/** The customer confirms in an app while the page polls the shop. There is no return from a provider. */
+/**
+ * Tests Zip in a store. The customer confirms in an app while the page polls the shop, so no browser returns
+ * from the provider.
+ */
 export function zipInStoreRow(
   { cell }: PaymentMatrix,
   databaseOf: () => Awaited<ReturnType<typeof openTestDatabase>>,

@@ -20,15 +20,15 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Records which payment method was tested with which outcome. Only a passed test fills its cell. */
+/** Records which payment method was tested with which outcome. A cell is filled only if its test passes. */
 export interface PaymentMatrix {
-  /** Runs a test for one or more cells of a payment method's row. */
+  /** Runs a test for one or more outcomes of a payment method. */
   cell(way: ChosenOption, outcomes: readonly Outcome[], what: string, run: () => Promise<void>): void;
   /** Marks an outcome that a payment method cannot have, with the reason. */
   never(way: ChosenOption, outcome: Outcome, why: string): void;
-  /** Cells with neither a passed test nor a reason. */
+  /** Returns the cells that have neither a passed test nor a reason. */
   gaps(): string[];
-  /** The table, followed by the reasons. */
+  /** Returns the table as text, followed by the reasons. */
   print(): string;
 }
 

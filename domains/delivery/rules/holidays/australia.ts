@@ -11,7 +11,7 @@ import {
 } from './movable-days.ts';
 
 export interface StateHoliday {
-  /** Empty for the whole country. */
+  /** The state that has the holiday; empty for the whole country. */
   state: string;
   day: Day;
   name: string;
@@ -25,7 +25,7 @@ export interface StateHoliday {
  * Not included: part-day holidays (evenings before Christmas and New Year), holidays of a town or district
  * (show days, the Ekka, the Hobart Regatta), and public servants' holidays (Easter Tuesday in Tasmania).
  *
- * Three holidays follow no statutory rule and use their usual dates. The football league sets Victoria's
+ * Three holidays follow no statutory rule, so their usual dates are used. The football league sets Victoria's
  * Grand Final Friday each year. The governor proclaims the King's Birthday in Western Australia. The minister
  * gazettes Easter Sunday in the Northern Territory.
  */
@@ -61,7 +61,7 @@ export function holidaysOfAustralia(year: number): StateHoliday[] {
   add("King's Birthday", nthWeekday(year, 9, MONDAY, -1), 'WA');
   add('Labour Day', nthWeekday(year, 10, MONDAY, 1), 'ACT', 'NSW', 'SA');
   add("King's Birthday", nthWeekday(year, 10, MONDAY, 1), 'QLD');
-  // The final is played on September's last Saturday.
+  // The final is played on the last Saturday in September.
   add('Grand Final Friday', addDays(nthWeekday(year, 9, SATURDAY, -1), -1), 'VIC');
   add('Melbourne Cup Day', nthWeekday(year, 11, TUESDAY, 1), 'VIC');
   for (const { name, day } of christmasDays(year)) add(name, day);
@@ -73,8 +73,8 @@ export function holidaysOfAustralia(year: number): StateHoliday[] {
  * on a weekday.
  */
 function statesWithAnzacMonday(year: number, at: number): string[] {
-  // New South Wales has this holiday in these two years, by the Public Holidays Amendment (Anzac Day) Order
-  // 2026.
+  // New South Wales has this holiday in these two years, under the Public Holidays Amendment (Anzac Day)
+  // Order 2026.
   const newSouthWales = year === 2026 || year === 2027 ? ['NSW'] : [];
   if (at === SATURDAY) return ['ACT', 'WA', ...newSouthWales];
   return at === SUNDAY ? ['ACT', 'NT', 'QLD', 'SA', 'WA', ...newSouthWales] : [];

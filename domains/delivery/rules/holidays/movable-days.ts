@@ -34,7 +34,7 @@ export function nthWeekday(year: number, month: number, targetWeekday: number, n
   return addDays(first, ((targetWeekday - weekday(first) + 7) % 7) + (nth - 1) * 7);
 }
 
-/** Returns the Monday after a day at a weekend; null for Monday to Friday. */
+/** Returns the Monday after a day if the day is on a weekend; null if it is from Monday to Friday. */
 export function mondayAfterWeekend(day: Day): Day | null {
   const at = weekday(day);
   if (at === SATURDAY) return addDays(day, 2);
@@ -42,8 +42,8 @@ export function mondayAfterWeekend(day: Day): Day | null {
 }
 
 /**
- * Returns the Monday nearest to a day: the previous one for Tuesday to Thursday, the next one for Friday to
- * Sunday.
+ * Returns the Monday nearest to a day: the previous Monday for Tuesday to Thursday, and the next one for
+ * Friday to Sunday.
  */
 export function nearestMonday(day: Day): Day {
   const at = weekday(day);
@@ -51,9 +51,10 @@ export function nearestMonday(day: Day): Day {
 }
 
 /**
- * Returns Christmas and Boxing Day with their substitute days if they are at a weekend; both countries use
- * the same rule. A Saturday Christmas adds Monday, and its Boxing Day adds Tuesday. A Sunday Christmas adds
- * Tuesday (Monday is Boxing Day). A Saturday Boxing Day adds Monday.
+ * Returns Christmas and Boxing Day, with their substitute days if they are on a weekend. Both countries use
+ * the same rule. If Christmas is on a Saturday, Monday and (for Boxing Day) Tuesday are added. If Christmas
+ * is on a Sunday, Tuesday is added, because Monday is Boxing Day. If Boxing Day is on a Saturday, Monday is
+ * added.
  */
 export function christmasDays(year: number): { name: string; day: Day }[] {
   const christmas = dayFromParts([year, 12, 25]);

@@ -12,7 +12,10 @@ import {
   TUESDAY,
 } from './movable-days.ts';
 
-/** Matariki follows the lunar calendar; its days are in Schedule 1 of Te Kāhui o Matariki Public Holiday Act 2022. */
+/**
+ * The dates of Matariki, which follow the lunar calendar. They are in Schedule 1 of Te Kāhui o Matariki
+ * Public Holiday Act 2022.
+ */
 const MATARIKI: Readonly<Record<number, readonly [month: number, day: number]>> = {
   2025: [6, 20],
   2026: [7, 10],
@@ -27,20 +30,20 @@ const MATARIKI: Readonly<Record<number, readonly [month: number, day: number]>> 
   2035: [6, 29],
 };
 
-/** The last year whose Matariki date is known here. */
+/** The last year whose Matariki date is in the table. */
 export const LAST_YEAR_OF_NEW_ZEALAND = Math.max(...Object.keys(MATARIKI).map(Number));
 
 /**
- * Regions of New Zealand (ISO 3166-2) as used in zones and holidays. Each region observes the anniversary of
- * its former province. South Canterbury's own day in September is not included.
+ * The regions of New Zealand (ISO 3166-2), as used in zones and holidays. Each region observes the
+ * anniversary of its former province. South Canterbury's separate holiday in September is not included.
  */
 export const NZ_REGIONS: readonly string[] =
   'NTL AUK WKO BOP GIS HKB TKI MWT WGN TAS NSN MBH WTC CAN OTA STL CIT'.split(' ');
 
 /**
- * Returns the public holidays of New Zealand in a year (Holidays Act 2003, subpart 3), with the regions'
- * anniversary days as published by Employment New Zealand. A Mondayised holiday is listed twice: people who
- * work on Saturdays observe the Saturday.
+ * Returns the public holidays of New Zealand in a year (Holidays Act 2003, subpart 3). They include the
+ * regions' anniversary days as published by Employment New Zealand. A Mondayised holiday is listed twice,
+ * because people who work on Saturdays observe it on the Saturday.
  */
 export function holidaysOfNewZealand(year: number): StateHoliday[] {
   const found: StateHoliday[] = [];
@@ -82,7 +85,7 @@ export function holidaysOfNewZealand(year: number): StateHoliday[] {
   add('Southland Anniversary Day', addDays(easter, 2), 'STL');
   add("Hawke's Bay Anniversary Day", addDays(labourDay, -3), 'HKB');
   add('Marlborough Anniversary Day', addDays(labourDay, 7), 'MBH');
-  // The second Friday after the first Tuesday of November.
+  // The day is the second Friday after the first Tuesday in November.
   add('Canterbury Show Day', addDays(nthWeekday(year, 11, TUESDAY, 1), 10), 'CAN');
   add('Chatham Islands Anniversary Day', nearestMonday(dayFromParts([year, 11, 30])), 'CIT');
   add('Westland Anniversary Day', nearestMonday(dayFromParts([year, 12, 1])), 'WTC');

@@ -12,7 +12,8 @@ export interface PublicHoliday {
 }
 
 /**
- * Returns every public holiday of a country in the years, both included; at most one for each day and state.
+ * Returns all public holidays of a country from one year to another, both included. There is at most one
+ * holiday for each day and state.
  */
 export function publicHolidays(country: Market, fromYear: number, toYear: number): PublicHoliday[] {
   const ofYear = country === 'AU' ? holidaysOfAustralia : holidaysOfNewZealand;

@@ -11,30 +11,30 @@ const PLANS: Readonly<Record<Market, CountryPlan>> = { AU: AUSTRALIA, NZ: NEW_ZE
 
 export interface SeedOptions {
   country: Market;
-  /** Postcode of the warehouse. */
+  /** The postcode of the warehouse. */
   postcode?: string;
   code?: string;
   name?: string;
-  /** Minutes after midnight. */
+  /** The warehouse's cut-off time, in minutes after midnight. */
   cutOffMinutes: number;
   metroCents: Cents;
   regionalCents: Cents;
-  /** Deliveries per day for each metropolitan zone; regional zones have half. */
+  /** Deliveries per day in each metropolitan zone. Regional zones have half as many. */
   capacity: number;
-  /** Years of public holidays, both included. */
+  /** The first and last year of the public holidays, both included. */
   years: readonly [from: number, to: number];
 }
 
 const WEEKDAYS = [0, 1, 2, 3, 4];
-/** Tuesday and Thursday. */
+/** Weekdays with deliveries to regional zones: Tuesday and Thursday. */
 const REGIONAL_DAYS = [1, 3];
-/** Extra days for a regional or remote address, compared with the metropolitan area of its state. */
+/** Additional days to a regional or remote address, compared with the metropolitan area of its state. */
 const FURTHER = { M: 0, R: 1, X: 4 } as const;
 
 /**
- * Returns a delivery network for a shop without one: one warehouse, zones for the whole country, public
- * holidays. Metropolitan zones have a price on weekdays, and regional zones on Tuesdays and Thursdays. Remote
- * zones have no price: nothing is promised there until the operator sets one.
+ * Returns the initial delivery network of a shop: one warehouse, zones for the whole country, and public
+ * holidays. Metropolitan zones have a price from Monday to Friday, and regional zones on Tuesdays and
+ * Thursdays. Remote zones have no price, so no delivery is promised there until the operator sets one.
  *
  * @throws RangeError for a warehouse in a postcode that no truck reaches
  */
@@ -91,7 +91,7 @@ export function deliverySeed(options: SeedOptions): DeliveryData {
 
 /**
  * Returns the usual services of appliance deliveries. They are free initially, as the header promises
- * (`promises` of sites/site.ts). Work that drivers always do (unpacking) is not an option.
+ * (`promises` in sites/site.ts). Work that drivers always do, such as unpacking, is not an option.
  */
 function servicesOf(country: Market): DeliveryData['services'] {
   const service = (sku: string, title: string, blurb: string, dollars: number, position: number) => ({
@@ -114,7 +114,7 @@ function servicesOf(country: Market): DeliveryData['services'] {
   ];
 }
 
-/** Returns ranges of postcodes with their zones, each postcode once. */
+/** Returns ranges of postcodes with their zones. Each postcode is in one range only. */
 function areasOf(plan: CountryPlan): { zone: PlannedZone; from: string; to: string }[] {
   const begins = plan.begins.split(/;\s*/).map((entry) => entry.trim().split(' '));
   return begins.flatMap(([from = '', ...words], index) => {

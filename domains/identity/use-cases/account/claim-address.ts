@@ -11,9 +11,9 @@ import { withdrawCodes } from '../../db/codes.ts';
 import { endSessions } from '../../db/sessions.ts';
 
 /**
- * Handles proof of ownership of an account's email address. The person who created the account may be another
- * and has never proved ownership, so their password and emailed codes are revoked. A confirmed account stays
- * unchanged.
+ * Records that a user has proved ownership of an account's email address. The account may have been created
+ * by another person who never proved ownership, so its password and emailed codes are revoked. A confirmed
+ * account stays unchanged.
  */
 export async function claimAddress(tx: Kysely<Tables>, account: AccountRow, now: Date): Promise<void> {
   if (account.email_verified_at) return;
@@ -35,9 +35,9 @@ export async function claimAddress(tx: Kysely<Tables>, account: AccountRow, now:
 }
 
 /**
- * Deletes details that were stored before the address was confirmed and may come from another person: phone,
- * business, its number, and applications made with them. The names stay, because a user of an emailed code
- * may have typed them at registration.
+ * Deletes details that were stored before the address was confirmed, because they may come from another
+ * person: phone, business, its number, and applications made with them. The names stay, because a user of an
+ * emailed code may have typed them at registration.
  */
 export async function forgetClaims(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await updateAccount(tx, accountId, { phone: '' });

@@ -7,11 +7,11 @@ import type { Secrets } from '../sessions/secrets.ts';
 import type { SessionFacts, SessionFactsSource } from '../sessions/session-facts.ts';
 import { isGenuine, readSessionSecret } from '../sessions/session-secret.ts';
 
-/** The request data that identifies the user. */
+/** The data in a request that identifies the user. */
 export interface Brought {
   /** The Authorization header. */
   authorization: string | undefined;
-  /** Returns the cookie with the refresh secret. */
+  /** Returns the value of the cookie with the refresh secret. */
   cookie(): string | undefined;
   siteId: string;
 }
@@ -19,9 +19,10 @@ export interface Brought {
 /**
  * Identifies the user of a request.
  *
- * Returns null if the Authorization header is not a single valid bearer token. Such a request is never
- * handled as a guest's, nor as the user of the cookie, which is ignored beside that header. An invalid cookie
- * counts as a guest. Returns without a promise if everything is cached.
+ * Returns null if the request has an Authorization header that is not a single valid bearer token. Such a
+ * request is never handled as a guest's. With this header the cookie is ignored, so the request is not
+ * handled as the cookie's user either. Without the header, an invalid cookie identifies a guest. Returns
+ * without a promise if everything is cached.
  */
 export type IdentifyVisitor = (brought: Brought, now: Date) => User | null | Promise<User | null>;
 
@@ -45,8 +46,8 @@ export function identifier({
     if (!found || found.siteId !== siteId || found.user.accountId !== claims.accountId) return null;
     if (claims.actingId === null) return found.user;
     const { acting } = found;
-    // A token that names a customer grants nothing once that acting has ended, not even its owner's own
-    // permissions.
+    // Once acting for the customer has ended, a token that names the customer grants no permissions, not even
+    // those of the staff member.
     if (!acting || acting.id !== claims.actingId || acting.until <= now)
       return { ...found.user, permissions: NOTHING, isActingOver: true };
     return claims.expiresAt > now.getTime() ? acting.user : null;
@@ -69,7 +70,7 @@ export function identifier({
       isGenuine(secrets, { id: secret.id, seed: one.seed }, secret) &&
       worthOf(secret.turn, { turn: one.turn, turnedAt: one.turnedAt, now }) !== 'stolen';
     let found = await facts.of(secret.id, now);
-    // Another process may have rotated the session's secret since.
+    // Another process may have rotated the session's secret since this process cached it.
     if (found && secret.turn > found.turn) found = await facts.fresh(secret.id, now);
     return holds(found) ? found.user : GUEST;
   }

@@ -15,7 +15,7 @@ import {
 } from '../../db/identity.ts';
 import { withdrawCodes } from '../../db/codes.ts';
 
-/** The result for an email address whose account was closed. */
+/** The result for an email address whose account has been closed. */
 export const CLOSED = Symbol('closed');
 
 /** The details that an invited person enters. */
@@ -27,8 +27,8 @@ export interface Introduced {
 }
 
 /**
- * Returns the account ID of an email address; null if the address is not confirmed yet. Returns {@link
- * CLOSED} if the address can have no account any more.
+ * Returns the account ID of an email address; null if there is no account with a confirmed address. Returns
+ * {@link CLOSED} if the account has been closed and the address can have no other.
  */
 export async function accountOfAddress(
   db: Kysely<Tables>,
@@ -39,7 +39,7 @@ export async function accountOfAddress(
   return account?.email_verified_at ? account.id : null;
 }
 
-/** Returns error texts by field. */
+/** Returns the error texts of an invited person's details, by field. */
 export function introductionErrors({
   email,
   firstName,
@@ -50,13 +50,14 @@ export function introductionErrors({
   return { ...profileErrors({ firstName, lastName }), ...(wrong ? { password: wrong } : {}) };
 }
 
-/** Hashes a password; called before the transaction begins. */
+/** Hashes a password. Call this before the transaction begins. */
 export const hashPassword = ({ passwords }: Pick<IdentityDeps, 'passwords'>, password: string) =>
   passwords.hash(password);
 
 /**
- * Creates the account of an invited person with a confirmed address, which the email proves. Anything a
- * stranger registered earlier with the address is discarded. Returns the account ID.
+ * Creates the account of an invited person. The invitation email proves that the address is theirs, so it is
+ * confirmed. Anything that a stranger registered earlier with the address is discarded. Returns the account
+ * ID.
  */
 export async function makeInvitedAccount(
   tx: Kysely<Tables>,
@@ -68,7 +69,7 @@ export async function makeInvitedAccount(
   await insertAccount(tx, { id: newId, email, ...name, phone: '', isVerified: true }, now);
   const { id } = (await readAccount(tx, { email }))!;
   const account = (await lockAccount(tx, id))!;
-  // Confirmed while this transaction waited: the owner's own password stays.
+  // The owner confirmed the address while this transaction waited, so their own password stays.
   if (id !== newId && account.email_verified_at) return id;
   await forgetClaims(tx, id);
   await updateAccount(tx, id, {

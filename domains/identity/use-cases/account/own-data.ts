@@ -24,7 +24,8 @@ const personOf = ({ id, email, email_verified_at: verifiedAt }: AccountRow): Per
 
 /**
  * Returns all data that the domains store about a recently authenticated user, as one file. A session left
- * open elsewhere cannot export it. The request is recorded in the audit log.
+ * open on another device cannot export it, because it is not recent. The request is recorded in the audit
+ * log.
  */
 export async function exportOwnFile(
   deps: IdentityDeps,
@@ -61,9 +62,9 @@ export async function exportOwnFile(
 }
 
 /**
- * Deletes the account of a recently authenticated user: every domain erases its data, every session ends, and
- * an email confirms it. Staff must be removed as staff first (409), because an account with a role does not
- * belong to its holder alone. An account with debt is refused (409).
+ * Deletes the account of a recently authenticated user. Every domain erases its data, every session ends, and
+ * an email confirms the deletion. Staff must be removed as staff first (409), because an account with a role
+ * does not belong to its holder alone. The deletion of an account with debt is rejected (409).
  */
 export async function deleteOwn(
   deps: IdentityDeps,
@@ -77,7 +78,7 @@ export async function deleteOwn(
       const reason = await blocksErasure?.(tx, personOf(account));
       if (reason) return failWith(accountOwes, { texts: reason });
     }
-    // Queued first, so that this email too is erased after sending.
+    // This email is queued before the data is erased, so that the email is also erased after it is sent.
     await sendLetter(tx, EMAILS.accountDeleted(), {
       site,
       origin: deps.originOf(site.id),

@@ -70,7 +70,7 @@ export async function unlinkOwnProvider(
   });
 }
 
-/** Ends all sessions except the current one. Returns the number of ended sessions. */
+/** Ends all of the user's sessions except the current one. Returns the number of ended sessions. */
 export async function endOwnOtherSessions(
   { db }: IdentityDeps,
   browser: Browser,

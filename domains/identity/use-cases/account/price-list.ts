@@ -29,7 +29,7 @@ import {
 } from '../../db/identity.ts';
 import { readBuyerIds } from '../../db/companies.ts';
 
-/** Assigns a price list to a member of a site; null for the price that everyone pays. */
+/** A change of the price list of a site's member; null for the retail price. */
 export interface PriceListChange {
   db: Kysely<Tables>;
   site: Pick<Site, 'id' | 'capabilities'>;
@@ -39,11 +39,11 @@ export interface PriceListChange {
 }
 
 /**
- * Assigns another price list to a member by email address, effective with their next request in every
- * session. On a site open to everyone, each account is a member.
+ * Assigns a different price list to a member by email address, effective with the member's next request in
+ * every session. On a site that is open to everyone, each account is a member.
  *
- * Rejected if the price list or account does not exist, if the membership is waiting or refused, or for one's
- * own account.
+ * Returns a fault if the price list or account does not exist, if the membership is waiting or refused, or if
+ * the account is the actor's own.
  */
 export async function givePriceList(
   { db, site, by, now, priceLists }: PriceListChange,
@@ -85,8 +85,8 @@ export async function givePriceList(
 }
 
 /**
- * Returns a price list by name; null for the price that everyone pays. Rejected if no price of the list was
- * ever imported.
+ * Returns a price list by name; null for the retail price. Returns a fault if no price of the list was ever
+ * imported.
  */
 export async function listNamed(
   db: Kysely<Tables>,

@@ -86,8 +86,8 @@ export async function readOwnAccount(
 }
 
 /**
- * Changes the provided fields (API-63). A new email address applies once it is confirmed. Until then the old
- * one stays, and submitting the old one cancels the change.
+ * Changes the provided fields (API-63). A new email address takes effect when it is confirmed. Until then the
+ * old address stays, and submitting the old address cancels the change.
  */
 export async function changeOwnAccount(
   deps: IdentityDeps,
@@ -162,7 +162,7 @@ export async function changeOwnAccount(
   return isStale ? failWith(signInAgain) : readOwnAccount(deps, browser);
 }
 
-/** Does the same for the older endpoint (API-143, IDENTITY-04). */
+/** Does the same as {@link changeOwnAccount} for the older endpoint (API-143, IDENTITY-04). */
 export async function updateOwnProfile(
   deps: IdentityDeps,
   form: CallInput<typeof updateProfile>['body'],
@@ -186,9 +186,9 @@ export async function updateOwnProfile(
 }
 
 /**
- * Confirms the new email address and notifies the old one. The email alone does not suffice. A recipient
- * without access to the account would give a stranger's account a confirmed address and the purchases made
- * with it. Such an attempt uses up nothing.
+ * Confirms the new email address and notifies the old one. The emailed link alone is not enough: otherwise a
+ * recipient without access to the account could give a stranger's account a confirmed address, and the
+ * purchases made with it. Such an attempt does not use up the link.
  */
 export async function takeNewEmail(
   deps: IdentityDeps,
@@ -229,13 +229,13 @@ export async function takeNewEmail(
     return { success: true, email };
   });
   return work.catch((error: unknown) => {
-    // Another account took the address concurrently.
+    // Another account took the address at the same time.
     if (isDataError(error)) return failWith(newEmailInvalid);
     throw error;
   });
 }
 
-/** Returns an account's contact details, to fill in a form. */
+/** Returns an account's contact details, to pre-fill a form. */
 export async function readContact(
   { db }: Pick<IdentityDeps, 'db'>,
   accountId: string,

@@ -3,22 +3,28 @@ import { LruMap } from '#foundation/pure/lru-map.ts';
 import { clientIdOf } from '../../rules/client-id.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Lifetime of a token. Permissions are checked on every request, so this does not delay changes to them. */
+/**
+ * Lifetime of a token, in seconds. It does not delay changes to permissions, because they are checked on
+ * every request.
+ */
 const LIFE_SECONDS = 300;
 const ALGORITHM = 'ES256';
-/** The type of an access token (RFC 9068), so that an ID token is never accepted as one. */
+/**
+ * The type header of an access token (RFC 9068). It prevents an ID token from being accepted as an access
+ * token.
+ */
 const ACCESS = 'at+jwt';
-/** Cache size for verified tokens: verifying a signature takes 0.1 ms. */
+/** Maximum number of verified tokens in the cache. Verifying a signature takes 0.1 ms. */
 const REMEMBERED = 20_000;
 
 export interface TokenClaims {
   accountId: string;
   sessionId: string;
-  /** Client id of the site. */
+  /** The client ID of the site. */
   audience: string;
-  /** Milliseconds since 1970. */
+  /** The expiry, in milliseconds since 1970. */
   expiresAt: number;
-  /** The acting session that the token belongs to; null for the owner's own token. */
+  /** The acting session that the token belongs to; null for a token without acting. */
   actingId: string | null;
 }
 
@@ -32,21 +38,21 @@ export interface TokenSubject {
   firstName: string;
   lastName: string;
   isStaff: boolean;
-  /** The nonce of the requesting browser; empty if none. */
+  /** The nonce of the requesting browser; empty if the browser has none. */
   nonce: string;
-  /** The customer for whom the session acts, named in both tokens; null if none. */
+  /** The customer for whom the session acts, who is named in both tokens; null if it acts for no customer. */
   acting: { id: string; customerId: string; name: string; until: Date } | null;
 }
 
 export interface AccessTokens {
   sign(subject: TokenSubject, now: Date): Promise<{ accessToken: string; idToken: string; expiresAt: Date }>;
   /**
-   * Returns the claims of a valid token that this shop signed; null for any other. Expired acting tokens also
-   * return their claims, so that their requests never run as the staff member's own. Returns without a
-   * promise if cached.
+   * Returns the claims of a valid token that this shop signed; null for any other token. Also returns the
+   * claims of expired acting tokens, so that their requests never run as the staff member's own. Returns
+   * without a promise if the token is cached.
    */
   verify(token: string, now: Date): TokenClaims | null | Promise<TokenClaims | null>;
-  /** Returns the claims of an access or ID token even if it has expired; null if this shop did not sign it. */
+  /** Returns the claims of an access or ID token, even if it has expired; null if this shop did not sign it. */
   ownerOf(token: string): Promise<TokenClaims | null>;
 }
 
@@ -59,7 +65,8 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
       if (alg !== ALGORITHM || kid === undefined || !types.includes(typ ?? '')) return null;
       const key = await keys.find(kid);
       if (!key) return null;
-      // The caller checks the time: by the shop's clock, and not at all for renewal.
+      // The expiry is not checked here. The caller compares it with the shop's clock, or ignores it for a
+      // renewal.
       const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: new Date(0) });
       const { sub, sid, aud, exp, acting } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof aud !== 'string' || !exp) return null;
@@ -103,7 +110,7 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
           email: subject.email,
           given_name: subject.firstName,
           family_name: subject.lastName,
-          // For display only; grants no permission.
+          // This claim is for display only and grants no permission.
           ...(subject.isStaff ? { staff: true } : {}),
           ...(acting === null ? {} : { acting: { name: acting.name, until: acting.until.toISOString() } }),
           ...(subject.nonce === '' ? {} : { nonce: subject.nonce }),

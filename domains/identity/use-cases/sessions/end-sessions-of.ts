@@ -10,7 +10,7 @@ import { announceIdentity, lockAccount, readAccount } from '../../db/identity.ts
 import { endSessions } from '../../db/sessions.ts';
 
 /**
- * Ends all sessions of an account by its email address, for an operator whom the owner has called. Takes
+ * Ends all sessions of an account by its email address, for an operator whom the owner has phoned. Takes
  * effect with the next request in every process. The password stays. Returns the number of ended sessions, or
  * a fault if no account has the address.
  */

@@ -15,7 +15,7 @@ export function isFresh(session: { created_at: Date }, now: Date): boolean {
   return now.getTime() - session.created_at.getTime() <= FRESH_MINUTES * 60_000;
 }
 
-/** Runs work that requires a recent sign-in, in one transaction with the account locked. */
+/** Runs work that requires a recent sign-in. The work runs in one transaction with the account locked. */
 export async function byFreshSession<T>(
   { db }: Pick<IdentityDeps, 'db'>,
   { user, now }: Pick<Browser, 'user' | 'now'>,
@@ -24,7 +24,8 @@ export async function byFreshSession<T>(
   return inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, user.accountId!);
     const session = await lockSession(tx, user.sessionId!);
-    // Checked under the locks: a reset may have ended the session in the interval.
+    // Checked while the account and session are locked, because a password reset may have ended the session
+    // since.
     const holds = session?.account_id === account?.id && !session?.ended_at && !account?.closed_at;
     if (!account || !session || !holds || !isFresh(session, now)) return failWith(signInAgain);
     return work(tx, account);

@@ -39,8 +39,8 @@ export async function lockOwnSession(
 }
 
 /**
- * Unlocks the current session by PIN or passkey. Each attempt is counted before it is checked. That includes
- * a screen that locked without a connection, while the session itself was not locked.
+ * Unlocks the current session with a PIN or passkey. Each attempt is counted before it is checked. Attempts
+ * also count if the screen locked while it was offline and the session itself is not locked.
  */
 export async function unlockOwnSession(
   deps: IdentityDeps,
@@ -117,7 +117,7 @@ export async function setOwnPin(
   });
 }
 
-/** Removes the PIN, so that no PIN unlocks the screen. */
+/** Removes the PIN, after which no PIN unlocks the screen. */
 export async function removeOwnPin(
   deps: IdentityDeps,
   browser: Browser,

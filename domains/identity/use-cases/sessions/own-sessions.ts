@@ -10,7 +10,7 @@ import type { Browser, IdentityDeps } from '../deps.ts';
 import { announceIdentity } from '../../db/identity.ts';
 import { endSessions, readSessions } from '../../db/sessions.ts';
 
-/** Lists the account's sessions. */
+/** Lists the sessions of the user's account. */
 export async function listOwnSessions(
   { db }: IdentityDeps,
   { user, now, ip }: Browser,

@@ -11,13 +11,13 @@ import { secretsOf, type ShopSecret } from '#foundation/server/signature.ts';
 
 /** Cryptographic functions derived from the shop's secret, with a separate key for each purpose. */
 export interface Secrets {
-  /** Returns a MAC in base64url, 43 characters. The same text always has the same MAC. */
+  /** Returns a MAC in base64url with 43 characters. The same text always has the same MAC. */
   mac(purpose: MacPurpose, text: string): string;
-  /** Whether the current secret or an earlier one created the MAC of a text. */
+  /** Whether a candidate is the MAC of a text, created with the current secret or an earlier one. */
   isMac(purpose: MacPurpose, text: string, candidate: string): boolean;
-  /** Encrypts text that must be read again, with AES-256-GCM. */
+  /** Encrypts text with AES-256-GCM so that it can be decrypted later. */
   seal(text: string): string;
-  /** Decrypts text sealed by the current secret or an earlier one; null for anything else. */
+  /** Decrypts text that was sealed with the current secret or an earlier one; null for any other text. */
   open(sealed: string): string | null;
 }
 type MacPurpose = 'session' | 'limit' | 'device';
@@ -44,7 +44,7 @@ export function createSecrets(secret: ShopSecret): Secrets {
           decipher.setAuthTag(bytes.subarray(12, 28));
           return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
         } catch {
-          // Sealed with another secret.
+          // The text was sealed with a different secret.
         }
       return null;
     },
@@ -62,20 +62,20 @@ function keysOf(secret: string): Keys {
   };
 }
 
-/** Returns an unguessable secret: 256 bits, base64url. */
+/** Returns an unguessable secret: 256 random bits in base64url. */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Returns the hash to store for a secret of {@link randomSecret}. It needs no salt, because there are too
- * many to guess.
+ * Returns the hash to store for a secret from {@link randomSecret}. The hash needs no salt, because the
+ * secret has too many possible values to guess.
  */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Whether two texts are equal, in a time that does not reveal where they differ. */
+/** Whether two texts are equal. The duration of the comparison does not reveal where they differ. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

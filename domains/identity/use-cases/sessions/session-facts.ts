@@ -8,26 +8,29 @@ import { IDENTITY_CHANNEL } from '../../db/identity.ts';
 import { readSessionFacts, type SessionFactsRow } from '../../db/sessions.ts';
 import { payingList, type PayingMembership } from '../../rules/paying-list.ts';
 
-/** The facts about a session that requests depend on. */
+/** The facts about a session that the handling of its requests depends on. */
 export interface SessionFacts {
   siteId: string;
   seed: string;
   turn: number;
-  /** When the current secret was issued. */
+  /** When the current refresh secret was issued. */
   turnedAt: Date;
   user: User & { accountId: string; sessionId: string };
-  /** The user while the session acts for a customer, for acting tokens; null if it acts for nobody. */
+  /**
+   * The user that acting tokens identify while the session acts for a customer; null if it acts for no
+   * customer.
+   */
   acting: { id: string; until: Date; user: User } | null;
 }
 
 export interface SessionFactsSource {
-  /** Returns the facts about a session; null if it has ended. Returns without a promise if cached. */
+  /** Returns the facts about a session; null if it has ended. Returns without a promise if they are cached. */
   of(sessionId: string, now: Date): SessionFacts | null | Promise<SessionFacts | null>;
-  /** Loads the facts and ignores the cache. */
+  /** Loads the facts from the database and ignores the cache. */
   fresh(sessionId: string, now: Date): Promise<SessionFacts | null>;
   /**
-   * Clears the cached facts of these sessions and accounts, or of everyone without IDs. Called after a change
-   * in this process, so that its next response need not wait for the notification.
+   * Clears the cached facts of these sessions and accounts; without IDs, clears the whole cache. Called after
+   * a change in this process, so that the next response need not wait for the notification.
    */
   forget(...ids: (string | null)[]): void;
   /** Subscribes to the channel `identity`. */
@@ -42,7 +45,7 @@ interface Remembered {
 }
 
 const REMEMBERED = 50_000;
-/** Maximum cache age in ms, even if notifications are lost. */
+/** Maximum age of cached facts in ms. It also applies if notifications are lost. */
 const BELIEVED_MS = 30_000;
 
 function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
@@ -77,14 +80,14 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
   };
 }
 
-/** Returns a person's membership state on a site and their price list. */
+/** Returns the membership state and price list of a membership. */
 function getMembershipFacts(membership: PayingMembership | null) {
   return { membership: membership?.state ?? ('none' as const), priceList: payingList(membership) };
 }
 
 /**
- * Creates the cache of session facts: the user and their permissions. An entry is dropped when the database
- * reports a change to its session or account, in any process.
+ * Creates the cache of session facts: the user and their permissions. An entry is removed when the database
+ * notifies a change to its session or account, made by any process.
  */
 export function createSessionFacts({
   db,
@@ -97,7 +100,10 @@ export function createSessionFacts({
 }): SessionFactsSource {
   const remembered = new LruMap<string, Remembered>(REMEMBERED);
   const sessionsOf = new LruMap<string, Set<string>>(REMEMBERED);
-  /** Incremented with every invalidation, so that data read before it is not cached afterwards. */
+  /**
+   * Incremented with every invalidation. Data that was read before an invalidation is then not cached after
+   * it.
+   */
   let generation = 0;
 
   async function fresh(sessionId: string, now: Date): Promise<SessionFacts | null> {
@@ -148,7 +154,7 @@ export function createSessionFacts({
       if (!listen) return;
       await follow(listen, IDENTITY_CHANNEL, {
         onError,
-        // Without IDs, notifications were lost and any entry may have changed.
+        // If there are no IDs, notifications were lost and any entry may have changed.
         reload: async (notifications) => forget(...(notifications ?? [])),
       });
     },

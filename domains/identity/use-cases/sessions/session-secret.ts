@@ -9,13 +9,16 @@ export interface SessionSecret {
 
 const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/;
 
-/** Parses a session cookie; null if its format is not one of this shop. */
+/** Parses a session cookie; null if it does not have the format of this shop's cookies. */
 export function readSessionSecret(text: string | undefined): SessionSecret | null {
   const parts = FORM.exec(text ?? '');
   return parts ? { id: parts[1]!, turn: Number(parts[2]), mac: parts[3]! } : null;
 }
 
-/** Returns the session cookie for a turn: calculated when needed, and never stored. */
+/**
+ * Returns the session cookie for a turn (rotation) of the refresh secret. It is calculated when needed and
+ * never stored.
+ */
 export function sessionSecretOf(
   secrets: Secrets,
   session: { id: string; seed: string },
@@ -24,7 +27,7 @@ export function sessionSecretOf(
   return `${session.id}.${turn}.${secrets.mac('session', `${session.id}.${turn}.${session.seed}`)}`;
 }
 
-/** Whether this shop issued a cookie for the session, in any turn. */
+/** Whether this shop issued the cookie for the session, in any turn. */
 export function isGenuine(
   secrets: Secrets,
   session: { id: string; seed: string },

@@ -34,7 +34,7 @@ import { readActing, type Acting } from '../../db/acting.ts';
 import { isStaffNow } from '../../db/staff.ts';
 import { credentialOf } from '../sign-in/external-sign-in.ts';
 
-/** The longest interval between token renewals of a screen in use. */
+/** The longest interval between token renewals while a screen is in use, in minutes. */
 const TOKEN_MINUTES = 5;
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
@@ -42,11 +42,11 @@ export interface OpenSession {
   account: AccountRow;
   isStaff: boolean;
   session: { id: string; seed: string; turn: number; expiresAt: Date };
-  /** The customer for whom the session acted while it was locked; null if none. */
+  /** The customer for whom the session acted while it was locked; null if it acted for no customer. */
   acting: Acting | null;
 }
 
-/** Starts a session for the code of a completed sign-in, in the browser that started it. */
+/** Starts a session with the code of a completed sign-in, in the browser that started the sign-in. */
 export async function beginSession(
   deps: IdentityDeps,
   { code: authCode, nonce }: CallInput<typeof exchangeCode>['body'],
@@ -56,15 +56,15 @@ export async function beginSession(
   const device = browser.cookie(deviceCookieOf(origin)) ?? randomSecret();
   const begun = await inTransaction(deps.db, async (tx) => {
     const found = await readCode(tx, hashOf(authCode), ['sign-in'], now);
-    // Lock the account first, as every action does that ends its sessions or closes it, so that each runs
-    // entirely before or after this.
+    // Lock the account first, as every action does that closes the account or ends its sessions. Each such
+    // action then runs entirely before or after this one.
     const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
     const code = await takeCode(tx, authCode, ['sign-in'], now);
     const data = code?.data as unknown as SignInData | undefined;
     if (!code || code.site_id !== site.id || !data || !isSame(data.nonceHash, hashOf(nonce))) return null;
     if (!account || account.closed_at) return null;
     const isStaff = await isStaffNow(tx, account.id);
-    // A browser has one session, so this ends any earlier one.
+    // A browser has at most one session, so this ends an earlier one.
     await endOwnSession(deps.secrets, tx, browser);
     const session = {
       id: randomUUID(),
@@ -112,7 +112,10 @@ export async function beginSession(
   return tokensFor(deps, begun, { browser, nonce, returnUrl: begun.returnUrl });
 }
 
-/** Links the provider account used at a first sign-in, and notifies the owner of an existing account. */
+/**
+ * Links a provider account at the first sign-in with it. If the shop account already existed, notifies its
+ * owner.
+ */
 async function linkElsewhere(
   { originOf }: IdentityDeps,
   tx: Kysely<Tables>,
@@ -144,7 +147,7 @@ export async function renewSession(
         const row = await lockSession(tx, secret.id);
         if (!row || row.ended_at || row.expires_at <= now || row.site_id !== site.id) return null;
         if (!isGenuine(deps.secrets, row, secret)) return null;
-        // Another user has signed in since: a tab never gets the tokens of another user.
+        // Another user has signed in since. A tab never gets the tokens of another user.
         if (owner && owner.accountId !== row.account_id) return null;
         const account = await readAccount(tx, { id: row.account_id });
         if (!account || account.closed_at) return null;
@@ -175,7 +178,7 @@ export async function renewSession(
           turn: row.turn + 1,
           expiresAt: sessionExpiry({ isStaff, createdAt: row.created_at, now }, deps.sessionLength(site.id)),
         };
-        // Staff who return after inactivity must authenticate first.
+        // Staff who return after a period without use must sign in again.
         const idleMs = (deps.staffLockMinutes(site.id) + TOKEN_MINUTES) * 60_000;
         if (isStaff && now.getTime() - row.last_seen_at.getTime() > idleMs) {
           await setLocked(tx, row.id, now);
@@ -185,7 +188,7 @@ export async function renewSession(
         return { account, isStaff, session: { ...session, ...next }, acting };
       })
     : null;
-  // The cookie stays: a concurrent sign-in may already have replaced it.
+  // The cookie is not deleted, because a concurrent sign-in may already have replaced it.
   if (!renewed) return failWith(sessionEnded);
   return tokensFor(deps, renewed, { browser, nonce, returnUrl: localAddress(returnUrl) ?? '' });
 }
@@ -203,7 +206,7 @@ export async function leave(deps: IdentityDeps, browser: Browser): Promise<{ suc
   return { success: true };
 }
 
-/** Ends the session of the browser's cookie. */
+/** Ends the session that the browser's cookie identifies. */
 async function endOwnSession(secrets: Secrets, tx: Kysely<Tables>, browser: Browser): Promise<void> {
   const secret = readSessionSecret(browser.cookie(sessionCookieOf(browser.origin)));
   if (!secret) return;
@@ -234,7 +237,10 @@ async function endAndTell(
   );
 }
 
-/** Returns a session's tokens and sets its cookie. While acting for a customer they name both people. */
+/**
+ * Returns a session's tokens and sets its cookie. While the session acts for a customer, the tokens name both
+ * people.
+ */
 export async function tokensFor(
   { secrets, tokens }: Pick<IdentityDeps, 'secrets' | 'tokens'>,
   { account, isStaff, session, acting }: OpenSession,

@@ -12,11 +12,14 @@ import { deleteSigningKeys, insertSigningKey, lockSigningKeys, readSigningKeys }
 import type { Secrets } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a key signs tokens before the next key replaces it, in ms. */
+/** How long a key signs tokens before a new key replaces it, in ms. */
 const SIGNS_MS = 30 * DAY_MS;
-/** Published longer, so that no token outlives its key. */
+/** How long a key is published, in ms. It exceeds the signing period, so that no token outlives its key. */
 const PUBLISHED_MS = SIGNS_MS + DAY_MS;
-/** Minimum interval between table reads for unknown key names, so that forged tokens cause few reads. */
+/**
+ * Minimum interval between database reads for unknown key names, in ms, so that forged tokens cause few
+ * reads.
+ */
 const LOOK_AGAIN_MS = 5_000;
 
 export interface SigningKey {
@@ -25,11 +28,11 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** Returns the signing key; creates the next one when due. */
+  /** Returns the current signing key. Creates a new key if one is due. */
   current(): Promise<SigningKey>;
-  /** Returns the public key of a name; null if unknown. */
+  /** Returns the public key with this name; null if unknown. */
   find(kid: string): Promise<KeyObject | null>;
-  /** Returns every public key in JWK format (RFC 7517). */
+  /** Returns all published public keys in JWK format (RFC 7517). */
   published(): Promise<Record<string, unknown>[]>;
 }
 
@@ -42,8 +45,8 @@ interface Known {
 }
 
 /**
- * Creates the store of keys that sign access tokens (ES256). Keys are generated here and shared by all
- * processes through the database.
+ * Creates the store of keys that sign access tokens (ES256). This code generates the keys, and all processes
+ * share them through the database.
  */
 export function createSigningKeys({
   db,
@@ -71,7 +74,10 @@ export function createSigningKeys({
     return known;
   }
 
-  /** Decrypts the private key; null if another secret sealed it. A new key is then created. */
+  /**
+   * Decrypts the private key. Returns null if it was sealed with a different secret; a new key is then
+   * created.
+   */
   function unseal({ kid, sealed, createdAt }: Known): (SigningKey & { until: number }) | null {
     const pem = secrets.open(sealed);
     return pem === null ? null : { kid, privateKey: createPrivateKey(pem), until: createdAt + SIGNS_MS };
@@ -87,7 +93,7 @@ export function createSigningKeys({
     await inTransaction(db, async (tx) => {
       await lockSigningKeys(tx);
       await read(tx);
-      // Another process may have created it while this one waited.
+      // Another process may have created the key while this one waited.
       if (usable(now.getTime())) return;
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const kid = randomUUID();

@@ -16,13 +16,13 @@ import type { Browser, IdentityDeps } from '../deps.ts';
 import { hashOf, isSame, type Secrets } from '../sessions/secrets.ts';
 
 const RECOVERY_CODES = 10;
-/** 120 bits: too many to guess, so a plain hash is safe for storage. */
+/** 120 bits are too many to guess, so the codes can be stored as plain hashes. */
 const RECOVERY_BYTES = 15;
 const PERIOD_SECONDS = 30;
 
 /**
- * The stored data of an authenticator: the sealed secret, and the last period whose code was used, so that no
- * code works twice.
+ * The stored data of an authenticator. It includes the last period whose code was used, so that no code works
+ * twice.
  */
 interface Factor {
   sealed: string;
@@ -33,8 +33,8 @@ const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, digits: 6, period: PERIOD_SECONDS });
 
 /**
- * Returns the period of a code, with one period of tolerance either way; null if the code is wrong or already
- * used.
+ * Returns the period of a code, with a tolerance of one period before and after; null if the code is wrong or
+ * already used.
  */
 function periodOf(secret: string, answer: string, { lastPeriod }: Factor, now: Date): number | null {
   if (!/^\d{6}$/.test(answer)) return null;
@@ -44,7 +44,10 @@ function periodOf(secret: string, answer: string, { lastPeriod }: Factor, now: D
   return period > lastPeriod ? period : null;
 }
 
-/** Replaces an unconfirmed authenticator secret with a new one, which becomes active with its first code. */
+/**
+ * Replaces an unconfirmed authenticator secret with a new one. The new secret becomes active when its first
+ * code is entered.
+ */
 export async function newSecret(
   { secrets }: Pick<IdentityDeps, 'secrets'>,
   tx: Kysely<Tables>,
@@ -61,7 +64,7 @@ export async function newSecret(
   return { secret, uri: totpOf(secret, account.email, site.wording.companyName).toString() };
 }
 
-/** Whether the six digits match the authenticator now. Each code works once. */
+/** Whether the six digits are the authenticator's current code. Each code works once. */
 export async function isCodeOfNow(
   secrets: Secrets,
   tx: Kysely<Tables>,
@@ -72,26 +75,28 @@ export async function isCodeOfNow(
   if (!row) return false;
   const factor = row.data as unknown as Factor;
   const secret = secrets.open(factor.sealed);
-  // Sealed with a secret that is not configured. {@link unreadableFactors} has reported it at the start.
+  // The factor was sealed with a secret that is not configured. {@link unreadableFactors} reported it when
+  // the process started.
   if (secret === null) return false;
   const period = periodOf(secret, plain(text), factor, now);
   if (period === null) return false;
-  // Seal it again with the current secret, so that an earlier secret need not stay configured.
+  // Seal the factor again with the current secret, so that the earlier secret can be removed from the
+  // configuration.
   const data = { sealed: secrets.seal(secret), lastPeriod: period };
   await updateCredential(tx, row.id, { data, lastUsedAt: now });
   return true;
 }
 
 /**
- * Counts the authenticators among the latest 100 that were sealed with a secret not configured now. Nobody
- * can sign in with these.
+ * Counts the authenticators, among the latest 100, that were sealed with a secret that is no longer
+ * configured. Nobody can sign in with these.
  */
 export async function unreadableFactors(db: Kysely<Tables>, secrets: Pick<Secrets, 'open'>): Promise<number> {
   const latest = await readLatestCredentials(db, 'totp', 100);
   return latest.filter(({ data }) => secrets.open((data as unknown as Factor).sealed) === null).length;
 }
 
-/** Whether a text is a recovery code. A valid code is used up. */
+/** Whether a text is a valid recovery code. If so, the code is used up. */
 export async function isRecoveryCode(
   tx: Kysely<Tables>,
   accountId: string,
@@ -123,7 +128,7 @@ export async function recoveryCodesLeft(db: Kysely<Tables>, accountId: string): 
   return ((row?.data['hashes'] as string[] | undefined) ?? []).length;
 }
 
-/** Replaces all recovery codes and returns the new ones in plain text, once: only their hashes are stored. */
+/** Replaces all recovery codes. Returns the new codes as plain text, once: only their hashes are stored. */
 export async function newRecoveryCodes(tx: Kysely<Tables>, accountId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ size: RECOVERY_BYTES }).base32.toLowerCase(),

@@ -1,8 +1,8 @@
 import { LOGIN_CALLBACK } from '../../contract/identity.ts';
 
 /**
- * Returns the URL of the callback page that completes every sign-in, with the given query. Empty values are
- * omitted.
+ * Returns the URL of the callback page, which completes every sign-in. Empty values are omitted from its
+ * query.
  */
 export function callbackAddress(parts: Record<string, string>): string {
   const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));

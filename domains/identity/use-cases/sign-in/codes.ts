@@ -7,7 +7,7 @@ import { hashOf, randomSecret } from '../sessions/secrets.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Lifetime of each kind of code. */
+/** The lifetime of each kind of code, in ms. */
 export const CODE_LIFE_MS: Readonly<Record<CodeKind, number>> = {
   'sign-in': MINUTE_MS,
   'second-factor': 10 * MINUTE_MS,
@@ -16,21 +16,21 @@ export const CODE_LIFE_MS: Readonly<Record<CodeKind, number>> = {
   'change-email': DAY_MS,
   'confirm-email': 3 * DAY_MS,
   'staff-invitation': 7 * DAY_MS,
-  // A login page may be open for a while before the user chooses a passkey.
+  // Long, because a login page may be open for a while before the user chooses a passkey.
   passkey: 15 * MINUTE_MS,
   'new-passkey': 10 * MINUTE_MS,
   external: 15 * MINUTE_MS,
 };
 
-/** The data that a sign-in code carries between steps. */
+/** The data that is stored with a sign-in code between the steps. */
 export interface SignInData {
   nonceHash: string;
   method: SignInMethod;
   hasSecondFactor: boolean;
   returnUrl: string;
   /**
-   * A provider account of this person, linked when sign-in finishes. The account owner is notified by email
-   * unless the account was created from it.
+   * A provider account of this person, which is linked when sign-in finishes. The owner is notified by email,
+   * unless the shop account was created from the provider account.
    */
   link?: { provider: string; subject: string; email: string; isTold: boolean };
 }
@@ -64,7 +64,7 @@ export async function giveCode(
   return code;
 }
 
-/** Uses up a code; undefined if it was used, has expired, or is of none of these kinds. */
+/** Uses up and returns a code; undefined if it was used, has expired, or has a different kind. */
 export async function takeCode(
   tx: Kysely<Tables>,
   code: string,

@@ -41,7 +41,7 @@ interface Away {
   provider: string;
   sealed: string;
   returnUrl: string;
-  /** The session that links a provider account; absent for a sign-in. */
+  /** The session that is linking a provider account; absent for a sign-in. */
   sessionId?: string;
 }
 interface Secret extends Journey {
@@ -50,7 +50,7 @@ interface Secret extends Journey {
 
 const redirectUri = (origin: string, provider: string) => `${origin}${EXTERNAL_LOGIN}/${provider}/callback`;
 
-/** Returns the URL at a provider and the data to store until the user returns. */
+/** Returns the URL at a provider, and the data to store until the user returns. */
 async function leaveFor(
   { db, secrets, providers }: IdentityDeps,
   provider: string,
@@ -100,7 +100,7 @@ export async function beginExternal(
   );
 }
 
-/** Starts linking a provider account to the signed-in user. */
+/** Starts to link a provider account to the signed-in user's account. */
 export async function beginLink(
   deps: IdentityDeps,
   provider: string,
@@ -116,7 +116,7 @@ export async function beginLink(
   );
 }
 
-/** Handles the return from a provider. Returns the redirect URL; null if the provider does not exist. */
+/** Handles the user's return from a provider. Returns the redirect URL; null if the provider does not exist. */
 export async function finishExternal(
   deps: IdentityDeps,
   provider: string,
@@ -168,9 +168,9 @@ export async function finishExternal(
 }
 
 /**
- * Returns the account for a provider's person: the linked one, otherwise the one with their email address,
- * otherwise a new one. The address counts only if the provider has verified it, because anyone can enter any
- * address in a profile.
+ * Returns the shop account for a provider's profile: the linked account, otherwise the account with the same
+ * email address, otherwise a new account. The address counts only if the provider has verified it, because
+ * anyone can enter any address in a profile.
  */
 async function accountOf(
   tx: Kysely<Tables>,
@@ -219,8 +219,8 @@ async function accountOf(
 }
 
 /**
- * Links only in the session that started it, so that a response opened in another user's browser links
- * nothing.
+ * Links the provider account only in the session that started the linking. If the response is opened in
+ * another user's browser, nothing is linked.
  */
 async function link(
   deps: IdentityDeps,

@@ -25,18 +25,18 @@ import { deleteCode, forgive, insertCode, tryCode, spendCode } from '../../db/co
 import { nextStep } from './sign-in.ts';
 
 const MAX_ATTEMPTS = 5;
-/** Counts emails with a code per email address. */
+/** The count of emailed sign-in codes, by email address. */
 const CODE_REQUESTS = { name: 'mail-code-asked', limit: MAIL_LIMITS.address };
 /**
- * Counts attempts at the codes of an address across tickets; otherwise many tickets would make six digits
- * guessable.
+ * The count of attempts at the codes of an address, across all tickets. Without it, six digits could be
+ * guessed by using many tickets.
  */
 const GUESSED = { name: 'mail-code-address', limit: CODE_LIMIT };
 
-/** The storage key of an emailed code, by address and browser, so that six digits suffice. */
+/** Returns the storage key of an emailed code, by address and browser. It is why six digits suffice. */
 const placeOf = (email: string, nonce: string) => hashOf(`mail-code ${email} ${nonce}`);
 
-/** Emails six digits. An address without an account gets no email, and the response is the same. */
+/** Emails a six-digit code. If the address has no account, no email is sent and the response is the same. */
 export async function askForMailCode(
   deps: IdentityDeps,
   form: CallInput<typeof mailSignInCode>['body'],
@@ -63,7 +63,7 @@ export async function askForMailCode(
         kind: 'mail-code',
         accountId: isTheirs ? account.id : null,
         siteId: site.id,
-        // Stored as a MAC, because six digits could be guessed from a plain hash.
+        // The code is stored as a MAC, because six digits could be guessed from a plain hash.
         data: { mac: secrets.mac('limit', `mail-code:${hash}:${digits}`) },
         expiresAt: new Date(now.getTime() + CODE_LIFE_MS['mail-code']),
       },
@@ -79,7 +79,10 @@ export async function askForMailCode(
   return { success: true };
 }
 
-/** Signs in with six digits, in the browser that requested them. This also confirms the email address. */
+/**
+ * Signs in with an emailed six-digit code, in the browser that requested it. This also confirms the email
+ * address.
+ */
 export async function signInByMailCode(
   deps: IdentityDeps,
   form: CallInput<typeof signInByMail>['body'],

@@ -6,16 +6,16 @@ const bytes = Buffer.from(PUBLISHED_PASSWORDS, 'base64');
 const published: ReadonlySet<number> = new Set(
   Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4)),
 );
-/** 10,000 of 4 × 10⁹ prefixes are used: about one in 400,000 texts matches by chance. */
+/** The list uses 10,000 of 4 × 10⁹ possible prefixes, so about one in 400,000 texts matches by chance. */
 const isListed = (text: string) => published.has(createHash('sha256').update(text).digest().readUInt32BE(0));
 
-/** This number of digits and symbols next to a common word does not make it secret. */
+/** A common word with up to this number of digits and symbols is still not secret. */
 const MAX_EXTRA_CHARS = 8;
 
 /**
  * Returns why a new password is rejected; null if it is valid. Applies the browser's rules ({@link
- * passwordError}) and the list of published passwords, which a browser would have to fetch. `about`:
- * identifying text of the person (email, names).
+ * passwordError}), and a list of published passwords that is too large to send to browsers. `about`: texts
+ * that identify the person (email address, names).
  */
 export function newPasswordError(password: string, about: readonly string[]): string | null {
   return passwordError(password, about) ?? (isPublished(password) ? PASSWORD_TEXT.common : null);

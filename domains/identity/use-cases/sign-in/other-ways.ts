@@ -7,16 +7,19 @@ import { isStaffNow } from '../../db/staff.ts';
 import type { Providers } from './providers.ts';
 
 const DAY_MS = 86_400_000;
-/** An owner notices a takeover within this time, so older sign-in methods count as the owner's. */
+/**
+ * How many days a sign-in method counts as recent. An owner is assumed to notice a takeover within this time,
+ * so older methods count as the owner's.
+ */
 export const RECENT_DAYS = 30;
 /**
- * A second factor newer than this can be removed through the mailbox. A thief with the password could
- * otherwise lock out the owner, who was notified when it was set up. An older factor counts as the owner's,
- * and the mailbox cannot bypass it.
+ * How many days after its setup a second factor can be removed through the mailbox. Otherwise a thief with
+ * the password could lock out the owner, who was notified when the factor was set up. An older factor counts
+ * as the owner's, and access to the mailbox cannot bypass it.
  */
 export const RECENT_FACTOR_DAYS = 7;
 
-/** Returns the sign-in methods other than the password, latest first. */
+/** Returns an account's sign-in methods other than the password, latest first. */
 export async function readOtherWays(
   tx: Kysely<Tables>,
   accountId: string,
@@ -44,10 +47,9 @@ export interface Removed {
 /**
  * Removes sign-in methods after a password reset by email.
  *
- * - Staff lose all passkeys and provider accounts, because their access affects others and a passkey skips
- * the second
- *   factor. They always keep the second factor.
- * - Others lose the recently added methods if they request it.
+ * - Staff lose all passkeys and provider accounts, because their access affects other people and a passkey
+ * skips the second factor. They always keep the second factor.
+ * - Other users lose the recently added methods if they request it.
  */
 export async function removeWays(
   tx: Kysely<Tables>,
@@ -64,7 +66,7 @@ export async function removeWays(
   };
 }
 
-/** Describes the removed sign-in methods in a sentence for an email; '' if there were no removals. */
+/** Describes the removed sign-in methods in a sentence for an email; empty if none were removed. */
 export function removedWaysText({ ways, factor }: Removed): string {
   const sentences = [
     ...(ways === 0 ? [] : [`Passkeys and linked accounts that were also removed: ${ways}.`]),
@@ -76,8 +78,8 @@ export function removedWaysText({ ways, factor }: Removed): string {
 }
 
 /**
- * Describes the remaining sign-in methods for an email, by counts and a date: a thief could have typed the
- * names. '' if no methods remain.
+ * Describes the remaining sign-in methods for an email, by counts and a date. Their names are omitted,
+ * because a thief could have typed them. Empty if no methods remain.
  */
 export function otherWaysText(ways: readonly OtherWay[], locale: string): string {
   if (ways.length === 0) return '';

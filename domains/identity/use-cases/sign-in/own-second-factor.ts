@@ -32,7 +32,7 @@ export async function beginOwnFactor(
   });
 }
 
-/** Activates the second factor with its first code; every later sign-in requires it. */
+/** Activates the second factor with its first code. Every later sign-in requires the second factor. */
 export async function turnOnOwnFactor(
   deps: IdentityDeps,
   answer: string,
@@ -55,7 +55,7 @@ export async function turnOnOwnFactor(
   });
 }
 
-/** Disables the second factor with one of its codes or a recovery code. Staff cannot disable theirs. */
+/** Turns off the second factor with one of its codes or a recovery code. Staff cannot turn off theirs. */
 export async function turnOffOwnFactor(
   deps: IdentityDeps,
   answer: string,
@@ -78,7 +78,7 @@ export async function turnOffOwnFactor(
   });
 }
 
-/** Replaces the recovery codes; the old ones stop working. */
+/** Replaces the recovery codes and returns the new ones. The old codes stop working. */
 export async function renewOwnRecoveryCodes(
   deps: IdentityDeps,
   answer: string,
@@ -99,7 +99,7 @@ export async function renewOwnRecoveryCodes(
   });
 }
 
-/** Returns why a code is rejected; null if it is correct. Attempts are counted by account, as at sign-in. */
+/** Returns why a code is rejected; null if it is correct. Attempts are counted per account, as at sign-in. */
 async function faultOfCode(
   { secrets, hasLimits }: IdentityDeps,
   tx: Kysely<Tables>,

@@ -8,21 +8,24 @@ import { CODE_LIFE_MS } from './codes.ts';
 import type { Browser } from '../deps.ts';
 import { hashOf, randomSecret } from '../sessions/secrets.ts';
 
-/** The stored data of a passkey. It is not secret: the private key never leaves the authenticator. */
+/** The stored data of a passkey. It is not secret, because the private key never leaves the authenticator. */
 export interface PasskeyData {
-  /** COSE key, base64url. */
+  /** The public key in COSE format, base64url. */
   publicKey: string;
-  /** The authenticator's use counter; 0 if it has none. */
+  /** The authenticator's use counter; 0 if the authenticator has no counter. */
   counter: number;
   transports: string[];
   isSynced: boolean;
   siteId: string;
 }
 
-/** Loaded with the first passkey, because its certificate parsers are large. */
+/** The library is loaded at the first use of a passkey, because its certificate parsers are large. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Passkeys belong to the host of a site; only the site's own origin may use them. */
+/**
+ * Returns the host and origin of a site's passkeys. Passkeys belong to the site's host, and only the site's
+ * own origin may use them.
+ */
 const partyOf = ({ origin }: Pick<Browser, 'origin'>) => ({
   expectedOrigin: origin,
   expectedRPID: new URL(origin).hostname,
@@ -51,7 +54,9 @@ async function giveChallenge(
   return new Uint8Array(Buffer.from(challenge, 'base64url'));
 }
 
-/** Uses up the challenge of a response; undefined if it is unknown, used or expired. */
+/**
+ * Uses up the challenge that a response answers, and returns it; undefined if it is unknown, used or expired.
+ */
 async function takeChallenge(
   tx: Kysely<Tables>,
   kind: 'passkey' | 'new-passkey',
@@ -63,7 +68,7 @@ async function takeChallenge(
   return row && challenge !== null && row.site_id === site.id ? { row, challenge } : undefined;
 }
 
-/** Reads the challenge that a response claims to answer. The library verifies the signature. */
+/** Returns the challenge that a response claims to answer. The library verifies the signature later. */
 function challengeOf({ response }: { response?: unknown }): string | null {
   try {
     const { clientDataJSON } = response as { clientDataJSON: string };
@@ -76,7 +81,7 @@ function challengeOf({ response }: { response?: unknown }): string | null {
   }
 }
 
-/** Returns the options to create a passkey that signs in on its own, with the user verified. */
+/** Returns the options to create a passkey that signs in without a password and verifies its user. */
 export async function creationOptions(
   tx: Kysely<Tables>,
   account: { id: string; email: string; name: string },
@@ -101,7 +106,7 @@ export async function creationOptions(
   return { ...options };
 }
 
-/** Returns the data to store for a new passkey; null if the response is invalid. */
+/** Verifies the response for a new passkey and returns the data to store; null if the response is invalid. */
 export async function readCreation(
   tx: Kysely<Tables>,
   accountId: string,
@@ -143,8 +148,9 @@ export async function requestOptions(db: Kysely<Tables>, browser: Browser): Prom
 }
 
 /**
- * Verifies a response and returns the passkey's account, with the user verified; null if invalid. A counter
- * that went back indicates a copied passkey and sets `isCopy`.
+ * Verifies a response and returns the passkey's account; null if the response is invalid. Requires that the
+ * authenticator verified the user. If the use counter went back, the passkey was probably copied and `isCopy`
+ * is set.
  */
 export async function readAssertion(
   tx: Kysely<Tables>,
@@ -165,7 +171,8 @@ export async function readAssertion(
     credential: {
       id: row.identifier!,
       publicKey: new Uint8Array(Buffer.from(data.publicKey, 'base64url')),
-      // Checked below, because the library rejects a copy without identifying it as one.
+      // The counter is checked below, because the library rejects a copied passkey without reporting it as a
+      // copy.
       counter: 0,
       transports: data.transports,
     },

@@ -32,10 +32,13 @@ import { readAccount, readCredentials, type CredentialRow } from '../../db/ident
 import { deleteCredential, insertNamedCredential, renameCredential } from '../../db/credentials.ts';
 import { nextStep } from './sign-in.ts';
 
-/** More than anyone has devices. All are checked when another is created. */
+/**
+ * The maximum number of passkeys per account, which is more than anyone has devices. All of them are checked
+ * when another one is created.
+ */
 const MAX_PASSKEYS = 20;
 
-/** Returns a passkey as displayed to its owner. */
+/** Returns the data of a passkey that its owner sees. */
 export function passkeyViewOf(row: CredentialRow): PasskeyView {
   return {
     id: row.id,
@@ -59,7 +62,7 @@ export async function beginOwnPasskey(
   });
 }
 
-/** Stores a passkey. Without a name it gets the name of the device. */
+/** Stores a new passkey. If it has no name, it gets the name of the device. */
 export async function addOwnPasskey(
   deps: IdentityDeps,
   { name = '', response }: CallInput<typeof addPasskey>['body'],
@@ -91,7 +94,7 @@ export async function addOwnPasskey(
   });
 }
 
-/** Another user's passkey counts as not found. */
+/** Renames a passkey. Another user's passkey counts as not found. */
 export async function renameOwnPasskey(
   { db }: IdentityDeps,
   { id, name }: { id: string; name: string },
@@ -102,8 +105,8 @@ export async function renameOwnPasskey(
 }
 
 /**
- * Removes a passkey. A lost one must be removable immediately. A user without another method signs in with an
- * emailed code.
+ * Removes a passkey, even without another sign-in method: a lost passkey must be removable immediately. A
+ * user without another method signs in with an emailed code.
  */
 export async function removeOwnPasskey(
   deps: IdentityDeps,
@@ -122,7 +125,7 @@ export async function removeOwnPasskey(
   });
 }
 
-/** Returns a sign-in challenge. It identifies no user. */
+/** Returns a sign-in challenge that identifies no user. */
 export async function passkeyChallenge(
   { db }: IdentityDeps,
   browser: Browser,
@@ -131,8 +134,8 @@ export async function passkeyChallenge(
 }
 
 /**
- * Signs in with a passkey. The authenticator has verified the user, so it proves both possession and
- * identity, and no second factor follows.
+ * Signs in with a passkey. The authenticator has verified the user, so the passkey proves both possession and
+ * identity. No second factor is requested.
  */
 export async function signInWithPasskey(
   deps: IdentityDeps,

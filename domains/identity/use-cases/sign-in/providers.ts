@@ -12,11 +12,11 @@ export interface ProviderPerson {
   lastName: string;
 }
 
-/** The data that the shop stores between the redirect to a provider and the return. */
+/** The data that the shop stores from the redirect to a provider until the user returns. */
 export interface Journey {
   state: string;
   nonce: string;
-  /** PKCE verifier. */
+  /** The PKCE code verifier. */
   verifier: string;
 }
 
@@ -25,17 +25,20 @@ export interface Providers {
   has(id: string): boolean;
   /** Returns the sign-in URL of a provider. Throws if the provider does not respond. */
   begin(id: string, redirectUri: string): Promise<{ address: string; journey: Journey }>;
-  /** Returns the person from the callback URL. Throws if the response is invalid. */
+  /** Returns the person's profile from the callback URL. Throws if the response is invalid. */
   finish(id: string, address: URL, journey: Journey): Promise<ProviderPerson>;
 }
 
 const TIMEOUT_SECONDS = 8;
-/** Loaded at the first external sign-in: most shops have no provider, and the library is 1 MB of code. */
+/**
+ * The library is loaded at the first external sign-in, because most shops have no provider and its code is 1
+ * MB.
+ */
 const loadLibrary = () => import('openid-client');
 /** How long provider metadata is cached, in ms. */
 const BELIEVED_MS = 3_600_000;
 
-/** Creates the OpenID Connect providers for sign-in. Each provider's metadata is loaded at its first use. */
+/** Creates the OpenID Connect sign-in providers. The metadata of a provider is loaded when it is first used. */
 export function createProviders(offered: readonly SignInProvider[], clock: () => Date): Providers {
   const known = new Map<string, { at: number; found: Promise<Configuration> }>();
 
@@ -48,10 +51,11 @@ export function createProviders(offered: readonly SignInProvider[], clock: () =>
       client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
         execute: [
-          // Verify the signature of the ID token. By default the library would trust it because it arrived
-          // over TLS.
+          // Makes the library verify the signature of the ID token. By default it trusts the token because it
+          // arrived over TLS.
           client.enableNonRepudiationChecks,
-          // Only the sandbox provider lacks HTTPS: the configuration accepts no other.
+          // Only the sandbox provider works without HTTPS; the configuration accepts no other provider
+          // without it.
           ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
         ],
       }),

@@ -1,10 +1,9 @@
 /**
- * The first four bytes of SHA-256 hashes, concatenated in base64, of three groups of passwords:
+ * The first four bytes of the SHA-256 hashes of three groups of passwords, concatenated in base64:
  *
  * - The 5,000 most common passwords of 12 or more characters, in lower case. They come from the ten million
- * that Mark Burnett
- *   put in the public domain in 2015, in the order published by SecLists (MIT licence).
- * - The same without the digits and symbols at their end.
+ * that Mark Burnett put in the public domain in 2015, in the order published by SecLists (MIT licence).
+ * - The same passwords without the digits and symbols at their end.
  * - The words of six to 11 letters among the 10,000 most common passwords.
  *
  * Entries that `rules/guessable-parts.ts` detects are excluded.

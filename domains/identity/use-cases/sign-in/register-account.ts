@@ -40,23 +40,27 @@ import { isStaffNow } from '../../db/staff.ts';
 
 type Done = { success: boolean };
 
-/** The data of a registration, stored with the link in its email. */
+/** The data of a registration, which is stored with the code of its emailed link. */
 interface Registered {
   hash: string;
   firstName: string;
   lastName: string;
   phone: string;
-  /** The site of the registration, and the business entered there. */
+  /** The site of the registration, and the business entered with it. */
   siteId: string;
   company: string;
   businessNumber: string;
 }
-/** Several people registered one address and its owner requested the link again: no password is accepted. */
+/**
+ * Used if several people registered the address and its owner requested the link again. No one's password is
+ * then accepted.
+ */
 const NOBODYS = { isNobodys: true } as const;
 
 /**
- * Creates an account that is unusable until its address is confirmed. An existing owner is notified by email.
- * Response and work are the same in both cases, so nobody learns who has an account.
+ * Creates an account that is unusable until its address is confirmed. If the address already has an account,
+ * its owner is notified by email. The response and the work are the same in both cases, so that nobody learns
+ * who has an account.
  */
 export async function registerAccount(
   deps: IdentityDeps,
@@ -90,7 +94,8 @@ export async function registerAccount(
     const id = randomUUID();
     const isNew = await insertAccount(tx, { ...input, id, isVerified: false }, now);
     const known = isNew ? undefined : await readAccount(tx, { email: input.email });
-    // From here on the same is written for a known address, so that timing reveals nothing.
+    // From here on the same data is written if the address already has an account, so that timing reveals
+    // nothing.
     await writeAudit(
       tx,
       {
@@ -122,11 +127,11 @@ export async function registerAccount(
         now,
       );
     }
-    // Before confirmation the registration may come from anyone, so its data is tied to the link of this
-    // email.
+    // Before confirmation the registration may come from anyone. Its data is therefore stored with the link
+    // of this email.
     const isOpen = isNew || known?.email_verified_at === null;
-    // Too many emails for now. The conflict of several registrations is still stored, because a link
-    // requested again must not validate the password of the first.
+    // Too many emails have been sent. Store the conflict of several registrations anyway, because a link
+    // requested again must not validate the password of the first registration.
     const said = mayTell
       ? ({
           hash,
@@ -152,7 +157,7 @@ export async function registerAccount(
   return { success: true };
 }
 
-/** Confirms the address and applies the data of this email's registration, and of no other. */
+/** Confirms the address. Applies only the data of the registration to which this email belongs. */
 export async function confirmAddress(
   { db, siteNamed, isInvited }: IdentityDeps,
   token: string,
@@ -160,13 +165,14 @@ export async function confirmAddress(
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
   return inTransaction(db, async (tx) => {
     const found = await readCode(tx, hashOf(token), ['confirm-email'], now);
-    // Lock the account first, as every change of ownership does, so that a staff invitation runs entirely
+    // Lock the account first, as every change of its ownership does. A staff invitation then runs entirely
     // before or after this.
     const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
     const code = await takeCode(tx, token, ['confirm-email'], now);
     if (!code || !account || account.closed_at || account.email_verified_at) return failWith(tokenInvalid);
-    // An invited staff member or company buyer chooses a password through the invitation. The registrant of
-    // the address may be a stranger, and must not become staff or get a company's prices by a confirmation.
+    // An invited staff member or company buyer chooses a password through the invitation. The person who
+    // registered the address may be a stranger. A confirmation must not make them staff or give them a
+    // company's prices.
     const choosesByInvitation =
       (await isStaffNow(tx, account.id)) || (await isInvited(tx, account.email, now));
     const said: Partial<Registered> = choosesByInvitation ? {} : (code.data as Partial<Registered>);
@@ -185,7 +191,8 @@ export async function confirmAddress(
         ? {}
         : { first_name: said.firstName!, last_name: said.lastName!, phone: said.phone! }),
     });
-    // Without a hash it is unknown who set the password, so it is deleted and a new one is set by email.
+    // Without a hash, it is unknown who set the password. So it is deleted, and the owner sets a new one by
+    // email.
     if (said.hash === undefined) await deleteCredentials(tx, account.id, 'password');
     else
       await replaceCredential(
@@ -216,11 +223,11 @@ export async function confirmAddress(
   });
 }
 
-/** On trade sites staff must review applicants; elsewhere everyone is a member. */
+/** On trade sites, staff must review each applicant. On other sites everyone is a member. */
 const firstState = (site: Site) =>
   site.capabilities.hidesPricesFromGuests ? ('waiting' as const) : ('active' as const);
 
-/** Creates the membership on the site of registration, with the business entered there. */
+/** Creates the membership on the site of registration, with the business entered in the registration. */
 async function nameBusiness(
   tx: Kysely<Tables>,
   key: { accountId: string; siteId: string; state: 'active' | 'waiting' },
@@ -233,8 +240,8 @@ async function nameBusiness(
 }
 
 /**
- * Emails the link again to an unconfirmed address. The response does not reveal whether the address is
- * unconfirmed.
+ * Emails the confirmation link again to an unconfirmed address. The response does not reveal whether the
+ * address is unconfirmed.
  */
 export async function resendConfirmation(
   deps: IdentityDeps,
@@ -249,7 +256,7 @@ export async function resendConfirmation(
     const account = await readAccount(tx, { email });
     const isWaiting = account !== undefined && account.email_verified_at === null && !account.closed_at;
     const open = await readOpenCodes(tx, account?.id ?? '', 'confirm-email', now);
-    // With no valid link, or several, it is unknown whose password would be confirmed.
+    // If there is no valid link, or more than one, it is unknown whose password would be confirmed.
     const data = open.length === 1 ? open[0]!.data : NOBODYS;
     const token = await giveCode(
       tx,

@@ -42,7 +42,8 @@ import { endSessions, lockSession } from '../../db/sessions.ts';
 type Done = { success: boolean };
 
 /**
- * Emails a password reset link. An address without an account gets no email; response and work are the same.
+ * Emails a password reset link. If the address has no account, no email is sent, but the response and the
+ * work are the same.
  */
 export async function askForReset(
   deps: IdentityDeps,
@@ -61,7 +62,8 @@ export async function askForReset(
       { kind: 'reset-password', accountId: isTheirs ? account.id : null, siteId: site.id },
       now,
     );
-    // Rendering an email takes as long as everything else, so it is also rendered when no account exists.
+    // Rendering the email takes as long as the rest of the request together, so it is also rendered if no
+    // account exists.
     const emailContent = EMAILS.resetPassword(token, email);
     await sendLetter(tx, emailContent, {
       site,
@@ -74,8 +76,8 @@ export async function askForReset(
 }
 
 /**
- * Sets a password with the token of an email: a reset link or a staff invitation. This also confirms the
- * address, and ends all sessions.
+ * Sets a password with the token from an emailed link: a password reset or a staff invitation. This also
+ * confirms the address and ends all sessions.
  */
 export async function setPasswordByToken(
   deps: IdentityDeps,
@@ -84,7 +86,7 @@ export async function setPasswordByToken(
 ): Promise<AnswerOf<typeof resetPassword> | FaultOf<typeof resetPassword>> {
   const { db } = deps;
   const kinds = ['reset-password', 'staff-invitation'] as const;
-  // Validate before the token is used, so that a rejected password does not use up the link.
+  // Validate the password before the token is used, so that a rejected password does not use up the link.
   const found = await readCode(db, hashOf(token), kinds, now);
   const account = found?.account_id ? await readAccount(db, { id: found.account_id }) : undefined;
   if (!account || account.closed_at) return failWith(tokenInvalid);
@@ -128,7 +130,9 @@ export async function setPasswordByToken(
   });
 }
 
-/** Changes the password of a signed-in user who knows it. All other sessions of the account end. */
+/**
+ * Changes the password of a signed-in user who enters the current one. All other sessions of the account end.
+ */
 export async function changeOwnPassword(
   deps: IdentityDeps,
   { current, password }: CallInput<typeof changePassword>['body'],
@@ -147,8 +151,8 @@ export async function changeOwnPassword(
   const hash = await deps.passwords.hash(password);
   return inTransaction(db, async (tx) => {
     const locked = (await lockAccount(tx, account.id))!;
-    // Both were hashed outside the transaction. If the owner has since set a password by email, that one
-    // stays.
+    // Both passwords were hashed outside the transaction. If the owner has since set a password through an
+    // emailed link, that password stays.
     const held = await readCredential(tx, account.id, 'password');
     const session = await lockSession(tx, user.sessionId!);
     if (hashIn(held) !== hashIn(stored) || !session || session.ended_at) return failWith(wrongPassword);
@@ -170,7 +174,10 @@ export async function changeOwnPassword(
   });
 }
 
-/** Stores the new password, and ends everything that the old one opened or another person may have started. */
+/**
+ * Stores the new password. Ends the sessions that the old one opened, and revokes codes that another person
+ * may have requested.
+ */
 async function putPassword(
   tx: Kysely<Tables>,
   { id }: AccountRow,

@@ -24,7 +24,10 @@ import { forgive, tryCode, spendCode } from '../../db/codes.ts';
 
 const MAX_ATTEMPTS = 5;
 
-/** Locks the account of a first-step ticket, or returns a fault. Each use of a ticket counts as an attempt. */
+/**
+ * Runs work on the account of a first-step ticket, with the account locked, or returns a fault. Each use of a
+ * ticket counts as an attempt.
+ */
 async function withTicket<T>(
   deps: IdentityDeps,
   { code, nonce }: { code: string; nonce: string },
@@ -39,7 +42,7 @@ async function withTicket<T>(
       return failWith(codeInvalid);
     const account = await lockAccount(tx, found.account_id);
     if (!account || account.closed_at) return failWith(codeInvalid);
-    // A person who knows only the password cannot lock the owner out of the owner's browser.
+    // A person who knows only the password must not lock the owner out of the owner's browser.
     const counted = await countedByDevice(
       { db: tx, secrets: deps.secrets },
       { name: 'second-factor', limit: CODE_LIMIT },
@@ -53,7 +56,7 @@ async function withTicket<T>(
   });
 }
 
-/** Replaces the ticket with the code for token exchange. */
+/** Replaces the ticket with the code that is exchanged for tokens. */
 async function passed(
   tx: Kysely<Tables>,
   account: AccountRow,
@@ -68,7 +71,7 @@ async function passed(
   return { step: 'done', code: next, returnUrl: data.returnUrl };
 }
 
-/** Verifies the authenticator's six digits, or a recovery code, which works once. */
+/** Verifies the authenticator's six digits or a recovery code. A recovery code works once. */
 export async function answer(
   deps: IdentityDeps,
   input: CallInput<typeof answerSecondFactor>['body'],
@@ -87,7 +90,7 @@ export async function answer(
   });
 }
 
-/** Returns an authenticator secret for a user who has no second factor yet. */
+/** Returns a new authenticator secret for a user who has no second factor yet. */
 export async function enrol(
   deps: IdentityDeps,
   input: CallInput<typeof enrolSecondFactor>['body'],
@@ -100,7 +103,10 @@ export async function enrol(
   });
 }
 
-/** Confirms a new authenticator with its first code. Returns the recovery codes, only this once. */
+/**
+ * Confirms a new authenticator with its first code. Returns the recovery codes, which are displayed only this
+ * once.
+ */
 export async function confirm(
   deps: IdentityDeps,
   input: CallInput<typeof confirmSecondFactor>['body'],

@@ -17,7 +17,7 @@ import { forgive, takeBackTry } from '../../db/codes.ts';
 import { readStaff } from '../../db/staff.ts';
 import type { SignInMethod } from '../../db/tables.ts';
 
-/** Counts password attempts per email address. */
+/** The count of password attempts, by email address. */
 const TRIED = {
   name: 'address',
   limit: PASSWORD_LIMITS.address,
@@ -26,7 +26,7 @@ const TRIED = {
 
 /**
  * Handles the login form (API-137). Returns the redirect URL: the callback page with a code or the name of an
- * error. `isOwnOrigin`: whether the form's `origin` is this site's.
+ * error. `isOwnOrigin`: whether the form's `origin` is the origin of this site.
  */
 export async function signInByForm(
   deps: IdentityDeps,
@@ -59,7 +59,7 @@ async function signInByPassword(
   const own = await countedByDevice(deps, TRIED, { value: email, account }, browser);
   if (deps.hasLimits && !(await mayTry(db, [network, own], now))) return 'try-later';
 
-  // The same reads happen without an account, so that timing reveals nothing.
+  // The same reads run if there is no account, so that timing reveals nothing.
   const stored = await readCredential(db, account?.id ?? '', 'password');
   let isRight: boolean;
   try {
@@ -89,7 +89,8 @@ async function signInByPassword(
   }
   if (!account.email_verified_at) return 'confirm-email';
   return inTransaction(db, async (tx) => {
-    // The password may have changed during verification, which ends everything that the old one opened.
+    // The password may have been changed while it was verified. A change ends everything that the old
+    // password opened, so the password is compared again.
     const locked = await lockAccount(tx, account.id);
     const held = await readCredential(tx, account.id, 'password');
     if (!locked || locked.closed_at || hashIn(held) !== hashIn(stored)) return refuse(tx);
@@ -104,8 +105,8 @@ async function signInByPassword(
 }
 
 /**
- * Returns the next step after authentication: a code to exchange, or first the second factor, mandatory for
- * staff and optional for others.
+ * Returns the next step after authentication: a code to exchange for tokens, or the second factor first. The
+ * second factor is mandatory for staff and optional for other users.
  */
 export async function nextStep(
   tx: Kysely<Tables>,
@@ -123,9 +124,9 @@ export async function nextStep(
     nonce: string;
     returnUrl: string;
     method: SignInMethod;
-    /** Two factors were already verified. */
+    /** Whether two factors were already verified. */
     isStrong?: boolean;
-    /** A provider account to link when sign-in is complete. */
+    /** A provider account that is linked when sign-in completes. */
     link?: SignInData['link'];
     now: Date;
   },

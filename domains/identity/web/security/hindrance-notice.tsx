@@ -3,7 +3,10 @@ import { Notice } from '#design/notice.tsx';
 import { LOGIN_ROUTE } from '../sign-in-attempt.ts';
 import type { Hindrance } from './use-security.ts';
 
-/** Renders why an action failed. A user whose sign-in is too old gets a link to sign in and return. */
+/**
+ * Renders why an action failed. If the user's sign-in is too old, the notice has a link to sign in and
+ * return.
+ */
 export function HindranceNotice({
   hindrance,
   returnUrl = '/account/security',

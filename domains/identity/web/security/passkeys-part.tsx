@@ -26,13 +26,13 @@ const PASSKEY_PRESENT =
   'This device already has a passkey for your account. Use that one, or add a passkey on another device.';
 
 /**
- * Renders the passkeys: create in this browser, rename, remove. Each works only on the site where it was
- * created.
+ * Renders the user's passkeys, with buttons to create one in this browser, rename it and remove it. Each
+ * passkey works only on the site where it was created.
  */
 export function PasskeysPart({ security, reload }: { security: SecurityView; reload: () => Promise<void> }) {
   const press = usePress();
   const [naming, setNaming] = useState('');
-  /** The result of the last action, after its button is gone. */
+  /** The result of the last action. It is stored here because the action's button may be gone. */
   const [done, setDone] = useState<{ key: string; text: string } | null>(null);
   const add = () =>
     press.run(async () => {

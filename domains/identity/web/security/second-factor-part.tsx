@@ -27,7 +27,7 @@ const QrCode = lazy(async () => ({ default: (await import('#design/qr-code.tsx')
 
 type Doing = '' | 'on' | 'off' | 'codes';
 
-/** Renders the authenticator: setup with a QR code, recovery codes, and disabling with a code. */
+/** Renders the second factor: setup with a QR code, recovery codes, and turning it off with a code. */
 export function SecondFactorPart({
   security,
   reload,
@@ -147,7 +147,7 @@ export function SecondFactorPart({
 const codesLeftText = (left: number) =>
   left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`;
 
-/** Requests the six digits, or a recovery code where that is accepted. */
+/** Renders a form for the six digits, or for a recovery code where that is accepted. */
 function CodeForm({
   name,
   action,
@@ -202,5 +202,5 @@ function CodeForm({
   );
 }
 
-/** Normalises a typed or pasted code: `123 456`, `123-456`. */
+/** Normalises a typed or pasted code, such as `123 456` or `123-456`. */
 const sixDigits = (answer: string): string => plainInput(answer).replace(/[\s-]/g, '');

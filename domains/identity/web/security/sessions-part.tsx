@@ -12,12 +12,12 @@ import { usePress } from './use-security.ts';
 import { momentText } from './day-text.ts';
 import styles from './security.module.css';
 
-/** Renders the user's sessions, which can be ended one by one or all except this one. */
+/** Renders the user's sessions, with buttons to end one of them, or all except this one. */
 export function SessionsPart() {
   const [sessions, setSessions] = useState<readonly SessionView[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const press = usePress();
-  /** The session ended last, whose button is gone. */
+  /** The last session that was ended, with the text of the result. Its button is gone. */
   const [ended, setEnded] = useState<{ id: string; text: string } | null>(null);
   const load = () =>
     call(listSessions, {}).then(

@@ -10,7 +10,7 @@ export type Security =
   | { state: 'success'; security: SecurityView };
 
 /**
- * Returns the signed-in user's sign-in methods. `reload` loads them again, and resolves once they are
+ * Returns the signed-in user's sign-in methods. `reload` loads them again and resolves when they are
  * displayed.
  */
 export function useSecurity(): Security & { reload: () => Promise<void> } {
@@ -18,7 +18,7 @@ export function useSecurity(): Security & { reload: () => Promise<void> } {
   const load = () =>
     call(getSecurity, {}).then(
       (security) => setFound({ state: 'success', security }),
-      // Keep the displayed data: it was recently correct.
+      // Keep the displayed data, because it was recently correct.
       (error: unknown) =>
         setFound((now) => (now.state === 'success' ? now : { state: 'failure', security: null, error })),
     );
@@ -28,13 +28,13 @@ export function useSecurity(): Security & { reload: () => Promise<void> } {
   return { ...found, reload: load };
 }
 
-/** Why an action failed: a text, and whether another sign-in would help. */
+/** Why an action failed: an error text, and whether signing in again would help. */
 export interface Hindrance {
   text: string;
   isStale: boolean;
 }
 
-/** The state of a one-press action: whether it is running, and its result. */
+/** Returns the state of an action that one button press runs: whether it is running, and its result. */
 export function usePress() {
   const [isBusy, setBusy] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance | null>(null);
@@ -56,7 +56,7 @@ export function usePress() {
   };
 }
 
-/** Converts an error to the reason to display. */
+/** Converts an error to the reason that is displayed. */
 export function hindranceOf(error: unknown): Hindrance {
   const isStale = isCallError(error) && error.body.code === 'sign-in-again';
   return { text: identityText(error), isStale };

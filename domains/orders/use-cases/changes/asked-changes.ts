@@ -45,7 +45,7 @@ type Answer = { orderNumber: string };
 export interface ChangeHandlersDeps extends OrderChangeDeps {
   /** Whether the shop sends text messages. */
   sendsTexts: boolean;
-  /** Whether the user may open the order of a cart. */
+  /** Whether the user may open a cart's order. */
   opens: Orders['opens'];
   /** Returns the id of the user's order with this number; undefined if not found. */
   idOf(ctx: Pick<RequestContext, 'user' | 'site'>, number: string): Promise<number | undefined>;
@@ -53,7 +53,10 @@ export interface ChangeHandlersDeps extends OrderChangeDeps {
 
 export type ChangeHandlers = ReturnType<typeof createChangeHandlers>;
 
-/** Creates the endpoints' handlers that change orders. They check whose order it is and build the response. */
+/**
+ * Creates the handlers of the endpoints that change orders. They check that the user may change the order,
+ * and build the response.
+ */
 export function createChangeHandlers(deps: ChangeHandlersDeps) {
   const toResponse = (changed: OrderChanged) => {
     switch (changed.kind) {

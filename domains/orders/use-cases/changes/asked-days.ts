@@ -26,8 +26,8 @@ type Changed = { orderNumber: string; due: number };
 export type DayHandlers = ReturnType<typeof createDayHandlers>;
 
 /**
- * Creates the endpoints' handlers that change the delivery day. They check whose order it is and build the
- * response.
+ * Creates the handlers of the endpoints that change the delivery day. They check that the user may change the
+ * order, and build the response.
  */
 export function createDayHandlers(deps: DayChangeDeps & Pick<ChangeHandlersDeps, 'opens' | 'idOf'>) {
   async function look(

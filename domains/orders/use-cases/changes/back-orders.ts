@@ -3,11 +3,11 @@ import { backOrderedUnits } from '../../rules/back-order.ts';
 import { takenFrom, type Shipment } from '../order-view.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 
-/** Returns the products of a site that are money, such as gift cards. */
+/** Returns the products of a site that stand for money, such as gift cards. */
 export type MoneyGoodsOf = (siteId: string) => Promise<MoneyGoods>;
 
 /**
- * Returns the units of each product of an order that a supplier sends to the shop first, by product.
+ * Returns the units of each product of an order that the supplier still has to send to the shop, by product.
  * `shipments` are the order's shipments.
  */
 export function backOrdersOf(

@@ -30,7 +30,7 @@ export interface DayChangeDeps extends OrderChangeDeps {
   delivery: Pick<DeliverySubject, 'releaseDay' | 'holdDay' | 'bookDay' | 'daysOfOrder'>;
   purchaseFacts: CartDeps['purchaseFacts'];
   countryOf(siteId: string): 'AU' | 'NZ';
-  /** How many days before the delivery the balance of a site's order is due. */
+  /** Returns how many days before the delivery the balance of an order is due on a site. */
   balanceDays(siteId: string): number;
 }
 
@@ -38,7 +38,7 @@ type DayFault = ReturnType<
   typeof failWith<'unknown-order' | 'day-fixed' | 'rest-first' | 'day-taken' | 'total-changed'>
 >;
 
-/** The possible delivery days of an order with their prices, and its current delivery. */
+/** An order's possible delivery days with their prices, and its current delivery day and price. */
 export interface OrderDays {
   number: string;
   day: Day | null;
@@ -52,7 +52,7 @@ export interface DayWish {
   by: Actor;
   actorKind: OrderActorKind;
   day: Day;
-  /** The displayed price difference to the current day; negative if the new day costs less. */
+  /** The difference from the current delivery price that the user saw; negative if the new day costs less. */
   displayedCents: Cents;
   /** Whether staff move the day without changing the price. */
   isFree?: boolean;
@@ -60,7 +60,7 @@ export interface DayWish {
 
 type Tx = Kysely<Tables>;
 
-/** Returns the possible delivery days of an order, for an actor who may change it. */
+/** Returns the possible delivery days of an order, provided that the actor may change it. */
 export async function daysOfOrder(
   deps: DayChangeDeps,
   name: OrderName,
@@ -78,9 +78,9 @@ export async function daysOfOrder(
 }
 
 /**
- * Moves an order with no shipments to another day. Reserves the place of the new day before any other change,
- * and releases the old place. The customer owes the price of a dearer day before the delivery. A cheaper day
- * refunds the difference. Repeating the same day does nothing.
+ * Moves an order with no shipments to a different delivery day, and releases the place on the old day. If the
+ * new day costs more, the customer owes the difference, to be paid before the delivery. If it costs less, the
+ * difference is refunded. Does nothing if the order already has that day.
  */
 export async function changeDay(
   deps: DayChangeDeps,
@@ -105,7 +105,7 @@ export async function changeDay(
       });
     const now = clock();
     const place = { zone: open.zone, day };
-    // Locks places in the sequence of their days, so that two concurrent day changes do not deadlock.
+    // Locks the places of the two days in date order, so that two concurrent day changes do not deadlock.
     const old = await takeOutBookedDay(tx, order.id);
     if (old && old.day < day) await delivery.releaseDay(tx, old, 'booked');
     if (!(await delivery.holdDay(tx, place))) throw new DayFull(dayTakenText(day, open.days));
@@ -148,7 +148,7 @@ export async function changeDay(
   return changed;
 }
 
-/** Rolls back the transaction: another order took the last place. */
+/** Rolls back the transaction because another order took the last place on the day. */
 class DayFull extends Error {
   readonly texts: string | string[];
   constructor(texts: string | string[]) {
@@ -157,7 +157,10 @@ class DayFull extends Error {
   }
 }
 
-/** Returns the days to which an order may be moved, or why it may not. The caller has locked the cart. */
+/**
+ * Returns the days to which an order can be moved, or the fault if it cannot be moved. The caller must hold
+ * the lock on the cart.
+ */
 async function openDays(
   tx: Tx,
   deps: DayChangeDeps,
@@ -177,7 +180,7 @@ async function openDays(
     deps.countryOf(order.siteId),
   );
   const found = goods && (await deps.delivery.daysOfOrder(tx, { zone, goods, now: deps.clock() }));
-  // On the delivery day the truck is already loaded.
+  // On the day of delivery the truck is already loaded.
   if (!found || (booked !== null && booked.day <= found.today)) return failWith(dayFixed);
   return { zone, today: found.today, days: found.days, delivery };
 }

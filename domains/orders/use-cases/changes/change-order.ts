@@ -41,14 +41,14 @@ export interface OrderChangeDeps {
 /** The outcome of a request to change an order. `known`: the same request was already performed. */
 export type OrderChanged =
   | { kind: 'known'; number: string }
-  /** `waitsUntil`: when a partial refund of an uncaptured payment can be made. */
+  /** `waitsUntil`: when the provider can make a partial refund of a payment that is not captured yet. */
   | { kind: 'done'; number: string; waitsUntil?: Date }
   | { kind: 'unknown-order' }
   /** The action is not allowed in the order's current state. */
   | { kind: 'too-late'; life: OrderLife }
-  /** The same key was used for another refund. */
+  /** The same key was used for a refund of a different amount. */
   | { kind: 'key-used'; cents: Cents }
-  /** A gift card that the order bought has been spent. */
+  /** A gift card bought with the order has been spent. */
   | { kind: 'card-used' }
   /** The phone number cannot receive text messages. */
   | { kind: 'no-mobile' }
@@ -69,8 +69,8 @@ export interface Wish {
 }
 
 /**
- * Cancels an order with no shipments. Releases its goods, delivery day and coupon uses. Credits gift cards
- * immediately and requests refunds of payments from their providers. Idempotent.
+ * Cancels an order with no shipments. Releases its goods, delivery day and coupon uses. Returns money to gift
+ * cards immediately, and requests refunds of payments from their providers. Idempotent.
  */
 export async function cancelOrder(
   deps: OrderChangeDeps,
@@ -114,12 +114,12 @@ export async function cancelOrder(
   return changed;
 }
 
-/** Rolls back the transaction. */
+/** Rolls back the transaction because a gift card bought with the order has been spent. */
 class CardUsed extends Error {}
 
 /**
- * Refunds a part of an order's payments, or the whole amount, and reduces the order's total by it. The order
- * stays confirmed. `key` identifies the request permanently: a repeated key refunds once.
+ * Refunds all or part of an order's payments and reduces the order's total by the amount. The order stays
+ * confirmed. `key` identifies the request permanently: if it is repeated, nothing more is refunded.
  */
 export async function refundOrder(
   deps: OrderChangeDeps,
@@ -134,7 +134,7 @@ export async function refundOrder(
 export type RefundWish = Omit<Wish, 'actorKind'> & {
   cents: Cents;
   key: string;
-  /** The rows that the refund is for; undefined: the order as a whole. */
+  /** The rows to refund; undefined to refund the order as a whole. */
   rows?: readonly RowChoice[] | undefined;
   /**
    * Whether the goods of `rows` were returned. Returned pieces count as refunded, whatever amount was paid
@@ -143,7 +143,10 @@ export type RefundWish = Omit<Wish, 'actorKind'> & {
   isReturn?: boolean;
 };
 
-/** Runs {@link refundOrder} inside the caller's transaction. The caller wakes the outbox after the commit. */
+/**
+ * Works like {@link refundOrder}, but inside the caller's transaction. The caller must wake the outbox after
+ * the commit.
+ */
 export async function refundWithin(
   tx: Tx,
   deps: Pick<OrderChangeDeps, 'clock' | 'shipmentsOf'>,
@@ -191,10 +194,7 @@ export async function refundWithin(
   return { kind: 'done', number: order.number, ...waits };
 }
 
-/**
- * Returns why an amount cannot be refunded for these rows; null if it can, and for a refund of the order as a
- * whole.
- */
+/** Returns why an amount cannot be refunded for these rows. Null if it can, and if no rows are named. */
 function rowsFault(
   open: readonly OpenRow[],
   rows: readonly RowChoice[],
@@ -210,10 +210,10 @@ function rowsFault(
 }
 
 /**
- * Asks the customer to pay the amount due. Sends an email with a link that anyone who has it can pay with. If
- * `textIn` is set, sends a text message to `otherNumber`, or by default to the order's number. `textIn` is
- * the country of the national phone numbers that the shop stores. `key` identifies the request: a repeated
- * key sends one message. `too-much`: nothing is owed.
+ * Asks the customer to pay the amount due. Sends an email with a payment link that works for anyone who has
+ * it. If `textIn` is set, sends a text message instead, to `otherNumber` or by default to the order's number.
+ * `textIn` is the country whose national phone numbers the shop stores. `key` identifies the request: if it
+ * is repeated, no second message is sent. Returns `too-much` if nothing is owed.
  */
 export async function askRest(
   { db, clock, wakeOutbox }: Pick<OrderChangeDeps, 'db' | 'clock' | 'wakeOutbox'>,
@@ -242,7 +242,7 @@ export async function askRest(
         subject: 'orders',
         action: 'rest-asked',
         key: order.number,
-        // Nobody has verified this number, so the audit distinguishes it from the order's own.
+        // This number has not been verified, so the audit records it if it is not the order's own.
         ...(otherNumber === undefined ? {} : { after: { textedTo: otherNumber } }),
       },
       now,
@@ -253,7 +253,7 @@ export async function askRest(
   return changed;
 }
 
-/** Writes an adjustment of an order's total and its event. The caller has locked the cart. */
+/** Writes an adjustment to an order's total, and its event. The caller must hold the lock on the cart. */
 export async function adjust(
   tx: Tx,
   { id }: OrderToChange,
@@ -305,7 +305,7 @@ async function noteChange(
         change: key,
         ...refund,
       },
-      // The audit does not store a shopper's own text, only text from staff and operators.
+      // The audit does not store text that shoppers typed, only text from staff and operators.
       ...(by.kind === 'staff' || by.kind === 'operator'
         ? { reason: `${reason} (${formatCents(cents(0 - change), { zero: '$0' })})` }
         : {}),

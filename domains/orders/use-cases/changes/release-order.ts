@@ -19,7 +19,7 @@ import type { OrdersDeps } from '../deps.ts';
 type Db = Kysely<Tables>;
 type DayPlaces = Pick<DeliverySubject, 'releaseDay'>;
 
-/** Notifies the pages of products whose stock changed. */
+/** Refreshes the pages of products whose stock changed, by writing an event. */
 export async function notifyStockChanged(tx: Db, productIds: readonly number[], now: Date): Promise<void> {
   if (productIds.length === 0) return;
   const tags = [...new Set(productIds)].map((id) => `product:${id}`);
@@ -27,8 +27,8 @@ export async function notifyStockChanged(tx: Db, productIds: readonly number[], 
 }
 
 /**
- * Returns the same notification as a part of the statement that takes stock, for the products whose shelf it
- * empties.
+ * Returns this event as a part of the statement that takes stock, for the products whose shelves become
+ * empty.
  */
 export function buildEmptiedEvents(
   claims: readonly StockClaim[],
@@ -44,8 +44,8 @@ export function buildEmptiedEvents(
 }
 
 /**
- * Releases the holds of an order: stock first, then the day, its codes and its project lines, as everywhere.
- * The caller has locked the cart.
+ * Releases the holds of an order in the usual lock order: stock, delivery day, codes, project lines. The
+ * caller must hold the lock on the cart.
  */
 export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number, now: Date): Promise<void> {
   await notifyStockChanged(tx, await releaseStock(tx, orderId), now);
@@ -56,8 +56,8 @@ export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number,
 }
 
 /**
- * Ends an attempt that is under way, because the shop no longer wants its money. The sweeper makes sure that
- * the provider voids it. A charge that succeeds anyway is refunded. The caller has locked the cart.
+ * Ends an attempt in progress, because the shop no longer wants its money. The sweeper ensures that the
+ * provider voids it. A charge that succeeds anyway is refunded. The caller must hold the lock on the cart.
  */
 export async function withdrawAttempt(
   delivery: DayPlaces,
@@ -85,9 +85,9 @@ export async function withdrawAttempt(
 }
 
 /**
- * Creates the guard of carts: whether a locked cart may change. A change of the goods withdraws a payment
- * that waits for the shopper at the provider. So it cannot be completed at the old total. While money may be
- * moving, the cart cannot change.
+ * Creates the function that decides whether a locked cart may change. If the shopper is at the provider, a
+ * change of the goods must withdraw the payment, so that it cannot be completed for the old total. While
+ * money may be moving, the cart cannot change.
  */
 export function createChangeGuard(
   delivery: DayPlaces,
@@ -106,16 +106,16 @@ export function createChangeGuard(
 }
 
 /**
- * Whether a payment attempt of the cart's order is under way, including one that waits for the shopper. The
- * caller has locked the cart.
+ * Whether a payment attempt of the cart's order is in progress, including one that waits for the shopper. The
+ * caller must hold the lock on the cart.
  */
 export async function isBeingPaid(tx: Db, cartId: string): Promise<boolean> {
   return (await attemptsOfCart(tx, cartId)).some(({ state }) => isUnderWay(state));
 }
 
 /**
- * Releases expired holds of orders with no payment under way. Holds normally end with their attempt; this
- * handles holds left by an unexpected error. Returns how many orders released something.
+ * Releases expired holds of orders with no payment in progress. Holds normally end with their attempt; this
+ * function handles those left behind by an unexpected error. Returns how many orders had holds released.
  */
 export async function releaseExpiredHolds(
   { db, delivery, clock, log }: OrdersDeps,

@@ -20,8 +20,9 @@ const HOUR_MS = 3_600_000;
 export type OrderLinks = ReturnType<typeof createOrderLinks>;
 
 /**
- * Emails a link to an order to its customer. An unknown order and another customer's order cost the same
- * work: one lookup and one event. The email is written later, when no client waits for a response.
+ * Emails a link to an order to its customer. A request causes the same work whether or not the order exists
+ * or belongs to the customer: one lookup and one event. So its response time reveals nothing. The email is
+ * rendered later, when no client waits for a response.
  */
 export function createOrderLinks({
   db,
@@ -57,8 +58,8 @@ export function createOrderLinks({
     },
 
     /**
-     * Returns the page of a guest's order for staff who support customers, to view in this session. The audit
-     * records that it was opened.
+     * Returns the path of a guest's order page for a staff member with the permission to support customers.
+     * The path works only in the member's session. The audit records that the page was opened.
      */
     async forStaff(
       ctx: Pick<RequestContext, 'site' | 'now' | 'user' | 'requestId'>,
@@ -77,7 +78,7 @@ export function createOrderLinks({
       return { path: lookLink(secret, { cartId, sessionId, seconds: STAFF_LINK_MINUTES * 60 }, now) };
     },
 
-    /** Sends the link to a user who cannot open an order's page. Its URL contains the cart's id. */
+    /** Sends the link to a user who cannot open an order's page. The page's URL contains the cart's id. */
     async ofPage(
       cartId: string,
       { site, now }: Pick<RequestContext, 'site' | 'now'>,

@@ -37,13 +37,13 @@ export function dayChangedMail(
   );
 }
 
-/** Returns the goods that the shop's own truck delivers: all except the suppliers' direct deliveries. */
+/** Returns the goods that the shop's own trucks deliver: all except those that suppliers deliver directly. */
 function broughtByUs({ lines, supplierDeliveries }: StoredOrder) {
   const makers = new Set(supplierDeliveries.flatMap(({ skus = [] }) => skus));
   return lines.filter(({ sku }) => !makers.has(sku));
 }
 
-/** Renders the email to a customer on the day before the delivery. */
+/** Renders the email that a customer receives on the day before the delivery. */
 export function tomorrowMail(order: StoredOrder, about: About & { pictureOf: PictureOf }): MailText {
   const day = order.deliveryDay ? formatDayLong(order.deliveryDay) : 'tomorrow';
   const due = dueCents(order);

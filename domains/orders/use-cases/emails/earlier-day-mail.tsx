@@ -10,8 +10,8 @@ import type { MailText } from './order-mail.tsx';
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
 /**
- * Renders the email to a customer who asked for an earlier delivery day: the day, its price and how to choose
- * it.
+ * Renders the email to a customer who asked for an earlier delivery day. It names the day and its price, and
+ * how to choose it.
  */
 export function earlierDayMail(
   order: StoredOrder,

@@ -4,7 +4,7 @@ import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { MailText } from './order-mail.tsx';
 
-/** Renders the email of a purchased gift card with its code. No other message or page contains the code. */
+/** Renders the email that contains a purchased gift card's code. No other message or page contains the code. */
 export function giftCardMail(
   card: { code: string; valueCents: Cents; expiresAt: Date },
   orderNumber: string,

@@ -3,7 +3,9 @@ import { written, type About } from './money-mail.tsx';
 import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { MailText } from './order-mail.tsx';
 
-/** Renders the email with an order's link. It was requested with the order's number and email address. */
+/**
+ * Renders the email with the link to an order that a user requested by the order's number and email address.
+ */
 export function orderLinkMail({ number }: StoredOrder, about: About): MailText {
   return written(
     'See your order',

@@ -15,9 +15,9 @@ import type { OrderMailDeps } from './order-mail-needs.ts';
 export type GiftCardMailDeps = Pick<OrderMailDeps, 'moneyGoodsOf' | 'siteOf' | 'originOf' | 'clock'>;
 
 /**
- * Issues and emails the gift cards that an order bought. The order must be confirmed and received money must
- * pay the whole amount; a debt on a company's account is not received. The state is read under the cart's
- * lock, which cancellations and refunds take too. So a card is never issued for refunded money.
+ * Issues and emails the gift cards that were bought with an order. The order must be confirmed and fully paid
+ * with received money; a debt on a company's account does not count. The order is read under the cart's lock,
+ * which cancellations and refunds also take. So a card is never issued for refunded money.
  */
 export async function mailGiftCards(
   { moneyGoodsOf, siteOf, originOf, clock }: GiftCardMailDeps,
@@ -32,8 +32,8 @@ export async function mailGiftCards(
   if (dueCents(order) > 0 || isOnAccount(order)) return;
   const now = clock();
   const about = { site: siteOf(siteId), origin: originOf(siteId) };
-  // The confirmation inserts the cards. They are missing only if a process of the previous version confirmed
-  // the order.
+  // The confirmation of the order normally inserts the cards. They are missing only if a process of the
+  // previous version confirmed it.
   const expiresAt = expiryAfter(now, LEAST_YEARS);
   await insertingSoldCards(soldLines(id), goods.skus, { now, expiresAt }).execute(tx);
   for (const card of await issueSoldCards(tx, id, now)) {
@@ -48,10 +48,10 @@ const OVERDUE_MS = 60_000;
 const BATCH_SIZE = 50;
 
 /**
- * The worker runs this. Emails cards that no event emailed. Either a process of the previous version handled
- * the event, or the order was owed for until a refund settled it. Each run continues after the last order of
- * the previous run. So orders whose cards cannot be emailed yet delay no others. Returns how many orders it
- * checked.
+ * Run by the worker. Emails gift cards that no event has emailed: a process of the previous version handled
+ * the event, or money was owed on the order until a refund settled it. Each run continues after the last
+ * order of the previous run, so that orders whose cards cannot be emailed yet do not delay others. Returns
+ * how many orders it checked.
  */
 export function createGiftCardSweep(deps: GiftCardMailDeps & { db: Kysely<Tables> }): () => Promise<number> {
   let after = 0;

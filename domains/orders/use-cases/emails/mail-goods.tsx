@@ -2,10 +2,13 @@ import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { MailPicture } from '#domains/notifications/use-cases/mail-picture.tsx';
 import type { Site } from '#sites/site.ts';
 
-/** Returns the URL of a product's first picture on a site; empty if it has no picture or is no longer sold. */
+/**
+ * Returns the URL of a product's first picture on a site. Empty if the product has no picture or is no longer
+ * sold.
+ */
 export type PictureOf = (site: Site, sku: string) => string;
 
-/** A quantity of one product, as an email displays it. */
+/** A product and its quantity, as displayed in an email. */
 export interface MailGoods {
   sku: string;
   title: string;

@@ -27,8 +27,8 @@ import { readOrder } from '../../db/read-order.ts';
 import { mailGiftCards } from './mail-gift-cards.ts';
 import type { OrderPost } from './order-post.ts';
 
-// Sends one email per order, whatever was tried. A shopper who pays again knows that the earlier payment
-// failed.
+// Sends one email per order, however many payment attempts failed. A shopper who pays again knows that the
+// earlier payment failed.
 export const mailNotPaid =
   ({ send, toPay }: OrderPost): EventHandler<typeof orderNotPaid> =>
   async (tx, { orderId, attemptId }) => {

@@ -40,23 +40,27 @@ import { orderPost, type OrderPost } from './order-post.ts';
 
 export interface OrderMails {
   /**
-   * Sends the confirmation with the invoice. If the newsletter was ticked, sends an email that asks to confirm it. Sends each
-   * gift card that the order bought and paid for, with its code.
+   * Sends the confirmation with the invoice. If the shopper subscribed to the newsletter, also sends an email
+   * that asks them to confirm this. Sends the code of each gift card that was bought with the order and is
+   * paid.
    */
   confirmed: BatchHandler<typeof orderConfirmed>;
   /** Emails the customer that a payment failed. */
   notPaid: EventHandler<typeof orderNotPaid>;
   /** Emails the customer that money is refunded. */
   refunded: EventHandler<typeof orderRefunded>;
-  /** Emails the customer that the amount due is paid, with the gift cards that waited for it. */
+  /**
+   * Emails the customer that the amount due was paid, and sends the gift cards that were waiting for this
+   * payment.
+   */
   restPaid: EventHandler<typeof restPaid>;
-  /** Sends the customer the amount due with the payment link. */
+  /** Sends the customer the payment link for the amount due. */
   restRequested: EventHandler<typeof restRequested>;
-  /** Emails the customer the requested link to the order. */
+  /** Emails the customer the link to the order that was requested. */
   linkRequested: EventHandler<typeof orderLinkRequested>;
   /**
-   * Emails the customer that the balance is due or that the delivery day was released. The latter is also
-   * emailed to the shop.
+   * Emails the customer that the balance is due, or that the delivery day was released. In the latter case,
+   * also emails the shop.
    */
   balance: EventHandler<typeof balanceNotified>;
   /** Emails the customer that the delivery day changed. */
@@ -68,8 +72,8 @@ export interface OrderMails {
 }
 
 /**
- * Creates the handlers that send the emails of orders. Each email is stored once, in the transaction that
- * marks its event as done.
+ * Creates the handlers that send emails about orders. Each email is queued once, in the transaction that
+ * marks its event as processed.
  */
 export function orderMails(deps: OrderMailDeps): OrderMails {
   const post = orderPost(deps);
@@ -112,7 +116,7 @@ const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => 
   },
 });
 
-/** Emails a new order to the shop, if the setting `OrderMailbox` has an email address; once per order. */
+/** Emails a new order to the shop once, if the setting `OrderMailbox` contains an email address. */
 async function notifyShop(
   { notifyShop: notify }: OrderPost,
   tx: Kysely<Tables>,
@@ -136,7 +140,7 @@ async function notifyShop(
   });
 }
 
-/** `invoice`: the file id of the attached invoice; undefined without an invoice. */
+/** `invoice`: the id of the attached invoice file; undefined if there is no invoice. */
 async function confirmationOf(
   { mailTo, needs: { secret, clock, moneyGoodsOf, pictureOf, invoiceTitleOf } }: OrderPost,
   order: StoredOrder,
@@ -158,7 +162,7 @@ async function confirmationOf(
   );
 }
 
-/** Returns the newsletter subscriber of an order. */
+/** Returns the person to subscribe to the newsletter, from an order's data. */
 function subscriberOf({ siteId, email, deliveryAddress }: StoredOrder) {
   const { firstName, lastName, postcode } = deliveryAddress;
   return { siteId, email, name: `${firstName} ${lastName}`, postcode, source: 'Checkout' };
@@ -175,7 +179,8 @@ const mailDayChanged =
   ({ send }: OrderPost): EventHandler<typeof dayChanged> =>
   async (tx, { orderId, from, to, cents: changeCents, key }) => {
     const order = await readOrder(tx, { id: orderId });
-    // The account was deleted, so there is no recipient; or the day changed again, which has its own email.
+    // The account was deleted, so there is no recipient. Or the day has changed again, and that change has
+    // its own email.
     if (!order || order.email === '' || order.deliveryDay !== to) return;
     const change = {
       from: from === null ? null : day(from),

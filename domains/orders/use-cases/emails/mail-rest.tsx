@@ -9,7 +9,7 @@ import { restWords } from './order-mail-words.ts';
 export const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 export const heading: CSSProperties = { fontSize: 16, margin: '24px 0 8px' };
 
-/** Renders the amount due of an order and a payment button; nothing if everything is paid. */
+/** Renders the amount due of an order with a payment button, or nothing if everything is paid. */
 export function MailRest({ order, link, site }: { order: StoredOrder; link: string; site: Site }) {
   const due = dueCents(order);
   if (due === 0) return null;

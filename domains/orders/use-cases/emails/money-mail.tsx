@@ -12,14 +12,14 @@ import { isByMakers } from '../order-view.ts';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-/** The context that an email is rendered from. */
+/** The data, besides the order, that an email is rendered from. */
 export interface About {
   site: Site;
   origin: string;
   link: string;
 }
 
-/** Renders an email of a few sentences, the goods it is about, and one link. */
+/** Renders an email with a few sentences, the goods that it is about, and one link. */
 export function written(
   title: string,
   subject: string,
@@ -47,7 +47,7 @@ export function written(
   return { subject, html, plain, hasSecret: true };
 }
 
-/** Renders the email to a customer whose money is refunded. */
+/** Renders the email to a customer who receives a refund. */
 export function refundMail(
   { number }: StoredOrder,
   { cents, toCards }: { cents: Cents; toCards: boolean },
@@ -83,7 +83,7 @@ export function cancelledMail({ number, receivedCents }: StoredOrder, about: Abo
   );
 }
 
-/** The text of an email about how long its link works. */
+/** The sentence in an email that says how long its link works. */
 const LINK_WORDS = `The link works for ${ORDER_LINK_DAYS} days. You can forward it, and another person can pay.`;
 
 /** Renders the email that requests the amount due of an order. `link` opens the payment page. */
@@ -155,7 +155,7 @@ export function balanceMail(
   });
 }
 
-/** Renders the email to a payer of the amount due whose payment was displayed as processing and then failed. */
+/** Renders the email for a payment of the amount due that the payer saw as processing and that then failed. */
 export function restNotPaidMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
   return written(

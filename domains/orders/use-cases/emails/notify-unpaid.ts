@@ -12,13 +12,13 @@ import type { OrdersDeps } from '../deps.ts';
 
 type Tx = Kysely<Tables>;
 
-/** Orders that one run checks. */
+/** Maximum number of orders that one run checks. */
 const BATCH_SIZE = 20;
 
 /**
- * Handles an attempt that ended without paying. Notifies the shopper at once if the shop had confirmed that the payment is being
- * processed and the shopper is not on its page. Otherwise the shopper is at the checkout: schedules a check whether they left.
- * The caller has locked the cart.
+ * Handles an attempt that ended without a payment. If the shopper saw the payment as being processed and has
+ * left its page, notifies them immediately. Otherwise the shopper is still at the checkout, so this schedules
+ * a later check whether they have left. The caller must hold the lock on the cart.
  */
 export async function noteUnpaid(
   tx: Tx,
@@ -30,12 +30,15 @@ export async function noteUnpaid(
   const seenAt = (await readShopperActivity(tx, attempt.orderId))?.seenAt ?? null;
   if (sawPending && !isWatching(seenAt, { now, watchMs: timing.watch }))
     return appendEvents(tx, [orderNotPaid({ orderId: attempt.orderId, attemptId: attempt.id })], now);
-  // A rest payment belongs to a confirmed order: payment reminders cover it.
+  // A payment of the amount due belongs to a confirmed order, which has its own payment reminders.
   if (!paysRest(attempt.purpose))
     await setNotPaidDue(tx, attempt.orderId, new Date(now.getTime() + timing.hold));
 }
 
-/** Notifies shoppers who left that their order was not paid. Several processes may run it at once. Returns how many orders it checked. */
+/**
+ * Notifies shoppers who left the checkout that their order was not paid. Several processes may run this
+ * concurrently. Returns how many orders it checked.
+ */
 export async function notifyUnpaid({ db, clock, timing, wakeOutbox }: OrdersDeps): Promise<number> {
   const due = await listNotPaidDue(db, { now: clock(), limit: BATCH_SIZE });
   for (const { orderId, cartId } of due) {

@@ -18,9 +18,10 @@ export interface AccountOfferDeps {
 }
 
 /**
- * Creates an account for a guest who placed an order. Only a password is needed; the order contains
- * everything else. Any user who may read the order can request it, except staff who only view it. The account
- * belongs to the owner of the email address, who confirms it by email as usual.
+ * Creates the function that creates an account for a guest who placed an order. The user enters only a
+ * password; all other data comes from the order. Any user who may read the order can request the account,
+ * except staff who are only viewing it. The account belongs to the owner of the email address, who confirms
+ * it by email as usual.
  */
 export function createAccountOffer({ db, confirmation, register }: AccountOfferDeps) {
   return async (
@@ -50,8 +51,8 @@ export function createAccountOffer({ db, confirmation, register }: AccountOfferD
 }
 
 /**
- * Converts a name of a delivery address to one that an account accepts. A delivery address allows longer
- * names and text that looks like a link.
+ * Converts a name from a delivery address to one that is valid for an account. Delivery addresses allow
+ * longer names, and names that look like links.
  */
 function asName(text: string): string {
   return [...text.replace(/[\p{C}./\\@<>:]+/gu, ' ').trim()].slice(0, 20).join('').trim();

@@ -5,31 +5,31 @@ import {
   type SignaturePurpose,
 } from '#foundation/server/signature.ts';
 
-/** How long an emailed link opens its order or payment page, in days. */
+/** How long an emailed link to an order or its payment page works, in days. */
 export const ORDER_LINK_DAYS = 30;
 const MAILED_SECONDS = ORDER_LINK_DAYS * 24 * 3600;
 
-/** What a link to an order carries besides the cart's id. */
+/** The parts of a link to an order, besides the cart's id. */
 export interface OrderProof {
   /** When the link expires, in seconds since 1970, in base 36. */
   until?: string | undefined;
   proof?: string | undefined;
 }
 
-/** Whether a proof is valid, expired or not signed by this shop. */
+/** Whether a proof is valid (`good`), has expired, or was not signed by this shop (`none`). */
 export type ProofWorth = 'good' | 'expired' | 'none';
 
 type LinkPurpose = Extract<SignaturePurpose, 'order-link' | 'order-look' | 'order-payment'>;
 
 /**
- * Returns the path and query of an order's page for the reader of an email. Anyone with the link has all
- * rights of the customer. The link expires after {@link ORDER_LINK_DAYS}.
+ * Returns the path and query of an order's page, for a link in an email. Anyone with the link has all rights
+ * of the customer. The link expires after {@link ORDER_LINK_DAYS} days.
  */
 export function orderLink(secret: ShopSecret, cartId: string, now: Date): string {
   return `/customer/confirmation?${signedQuery(secret, 'order-link', cartId, untilOf(now, MAILED_SECONDS))}`;
 }
 
-/** Validates a proof that {@link orderLink} made. */
+/** Validates the proof in a link created by {@link orderLink}. */
 export function readOrderProof(secret: ShopSecret, cartId: string, proof: OrderProof, now: Date): ProofWorth {
   return worthOf(secret, 'order-link', cartId, proof, now);
 }
@@ -42,7 +42,7 @@ export function paymentLink(secret: ShopSecret, cartId: string, now: Date): stri
   return `/customer/pay?${signedQuery(secret, 'order-payment', cartId, untilOf(now, MAILED_SECONDS))}`;
 }
 
-/** Validates a proof that {@link paymentLink} made. */
+/** Validates the proof in a link created by {@link paymentLink}. */
 export function readPaymentProof(
   secret: ShopSecret,
   cartId: string,
@@ -53,8 +53,8 @@ export function readPaymentProof(
 }
 
 /**
- * Returns the path and query by which one staff session can view an order for `seconds`. The link does not
- * work in any other session.
+ * Returns the path and query with which one staff session can view an order for `seconds` seconds. The link
+ * does not work in any other session.
  */
 export function lookLink(
   secret: ShopSecret,
@@ -64,7 +64,7 @@ export function lookLink(
   return `/customer/confirmation?${signedQuery(secret, 'order-look', cartId, untilOf(now, seconds), sessionId)}`;
 }
 
-/** Validates a proof that {@link lookLink} made for a session. */
+/** Validates the proof in a link that {@link lookLink} created for a session. */
 export function readLookProof(
   secret: ShopSecret,
   { cartId, sessionId }: { cartId: string; sessionId: string },

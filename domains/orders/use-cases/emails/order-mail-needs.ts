@@ -7,25 +7,28 @@ import type { PictureOf } from './mail-goods.tsx';
 import type { StoredOrder } from '../../db/read-order.ts';
 import type { MoneyGoodsOf } from '../changes/back-orders.ts';
 
-/** The dependencies of the emails of orders. */
+/** The dependencies of the emails about orders. */
 export interface OrderMailDeps {
   siteOf(siteId: string): Site;
-  /** `https://shop.example`, for links. */
+  /** The origin for links, such as `https://shop.example`. */
   originOf(siteId: string): string;
   clock: () => Date;
-  /** Signs the links. */
+  /** The secret that signs the links. */
   secret: ShopSecret;
   /**
-   * Issues the invoices attached to confirmations, once per order. Returns file ids by order id; orders
-   * without an invoice are missing.
+   * Issues the invoices that are attached to confirmations, once per order. Returns file ids by order id.
+   * Orders without an invoice are omitted.
    */
   invoicesOf(tx: Kysely<Tables>, orders: readonly StoredOrder[]): Promise<ReadonlyMap<number, number>>;
-  /** What the law calls the invoice of an order: `Tax invoice`, `Taxable supply information`, or `Invoice` without a tax number. */
+  /**
+   * Returns the legal name of an order's invoice: `Tax invoice`, `Taxable supply information`, or `Invoice`
+   * if the shop has no tax number.
+   */
   invoiceTitleOf(order: Pick<StoredOrder, 'siteId' | 'totalCents'>): string;
-  /** Returns the credit note of a cancelled order; null if it has no note. */
+  /** Returns the file id of the credit note for a cancelled order; null if it has no credit note. */
   cancellationNoteOf(tx: Kysely<Tables>, orderId: number): Promise<number | null>;
   moneyGoodsOf: MoneyGoodsOf;
   pictureOf: PictureOf;
-  /** Notifies the shop's staff. */
+  /** Emails the shop's staff. */
   notifyShop: NotifyShop;
 }

@@ -8,7 +8,7 @@ import { summarizePayment } from '../../rules/payment-methods.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { isByMakers, takenFrom, titlesOf } from '../order-view.ts';
 
-/** Returns when an order is delivered, one sentence each. */
+/** Returns when an order is delivered, as one sentence per delivery. */
 export function whenOf(order: StoredOrder): string[] {
   const store = takenFrom(order).takenFrom;
   if (store !== undefined) return [`Collected from ${store}.`];
@@ -20,7 +20,7 @@ export function whenOf(order: StoredOrder): string[] {
   const makers = new Set(order.supplierDeliveries.flatMap(({ skus = [] }) => skus));
   const ours = order.lines.filter(({ sku }) => !makers.has(sku)).map(({ title }) => title);
   const day = order.deliveryDay ? formatDayLong(order.deliveryDay as Day) : '';
-  // If suppliers deliver a part, the text also names the shop's own part.
+  // If suppliers deliver some of the goods, the text also names the goods that the shop delivers.
   const own = makers.size > 0 && day !== '' ? `${inASentence(ours)}, delivered by us: ${day}` : day;
   const installs = new Set(order.lines.flatMap(({ install }) => (install ? [install.name] : [])));
   return [
@@ -31,8 +31,8 @@ export function whenOf(order: StoredOrder): string[] {
 }
 
 /**
- * Returns `Paid with: Gift card ($500), Credit or debit card`. Includes amounts if a part is unpaid, and only
- * the chosen method if everything is unpaid.
+ * Returns a text such as `Paid with: Gift card ($500), Credit or debit card`. Includes the amounts if only a
+ * part is paid. If nothing is paid, names only the chosen method.
  */
 export function paidWithWords(order: StoredOrder): string {
   const { giftCardCents, attempt } = order;
@@ -54,7 +54,10 @@ export function paidWithWords(order: StoredOrder): string {
   return `Paid with: ${ways.length > 0 ? ways.join(', ') : 'No payment needed'}`;
 }
 
-/** That the invoice goes with the mail, as the law calls it: never a tax invoice in New Zealand, or without a tax number. */
+/**
+ * Returns the sentence that the invoice is attached, with its legal name. It is never called a tax invoice in
+ * New Zealand, or if the shop has no tax number.
+ */
 export function invoiceWords(title: string): string {
   const name =
     title === 'Taxable supply information'
@@ -63,7 +66,10 @@ export function invoiceWords(title: string): string {
   return `Your ${name} is attached.`;
 }
 
-/** Rewards that the shopper claims from makers, one sentence each with its full link. `origin` is the shop's. */
+/**
+ * Returns the rewards that the shopper can claim from manufacturers, one sentence each with its absolute
+ * link. `origin` is the shop's.
+ */
 export function rewardWords(
   rewards: StoredOrder['rewards'],
   origin: string,
@@ -75,7 +81,8 @@ export function rewardWords(
 }
 
 /**
- * Returns sentences about the amount due and the due day of a deposit's balance; empty if everything is paid.
+ * Returns sentences about the amount due and, for a deposit, the due day of the balance. Empty if everything
+ * is paid.
  */
 export function restWords(order: StoredOrder): string[] {
   const due = dueCents(order);
@@ -86,7 +93,7 @@ export function restWords(order: StoredOrder): string[] {
   ];
 }
 
-/** Returns the rows of the shop's mail about a new order that say how it is paid and what is due. */
+/** Returns the rows of the shop's email about a new order that state how it is paid and the amount due. */
 export function paymentRows(order: StoredOrder): [label: string, text: string][] {
   const { methods, paidCents, onAccountCents, dueCents: due } = summarizePayment(order);
   const by = (day: Day | null) => (day === null ? '' : ` by ${formatDayOrdinal(day)}`);

@@ -9,7 +9,7 @@ import { confirmationMail, type ConfirmationAbout } from './order-mail.tsx';
 
 const TOTAL = cents(230_000);
 
-/** One fridge for $2,300 with free delivery, paid by card. */
+/** Returns an order for one fridge for $2,300 with free delivery, paid by card. */
 function anOrder(more: Partial<StoredOrder> = {}): StoredOrder {
   return {
     id: 1,
@@ -65,7 +65,7 @@ function anOrder(more: Partial<StoredOrder> = {}): StoredOrder {
   };
 }
 
-/** Both texts of the mail: the plain one, and the markup without its tags. */
+/** Returns both versions of the email's text: the plain one, and the HTML without its tags. */
 function textsOf(siteId: string, order: Partial<StoredOrder>, more: Partial<ConfirmationAbout> = {}) {
   const { plain, html } = confirmationMail(anOrder({ siteId, ...order }), {
     site: siteOf(siteId),

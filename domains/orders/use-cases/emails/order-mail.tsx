@@ -25,7 +25,7 @@ export interface MailText {
   subject: string;
   html: string;
   plain: string;
-  /** Whether the email carries a link that opens the order. */
+  /** Whether the email contains a link that gives access to the order. */
   hasSecret?: true;
 }
 
@@ -41,7 +41,7 @@ const small: CSSProperties = { color: '#5d5d58', fontSize: 13 };
 const notice: CSSProperties = { fontSize: 13, fontWeight: 700, paddingTop: 4 };
 const strong: CSSProperties = { fontWeight: 700, fontSize: 16, borderBottom: 'none' };
 
-/** Returns the extras of each piece of a line. */
+/** Returns the extras of a line, with their prices per piece. */
 function extrasOf({ install, warranty, services }: OrderLineDraft): { name: string; priceCents: Cents }[] {
   return [
     ...(install ? [install] : []),
@@ -63,7 +63,7 @@ interface Sums {
   rows: { label: string; cents: Cents }[];
 }
 
-/** Returns the amounts below the lines, in the sequence of the order summary. */
+/** Returns the amounts below the lines, in the order of the order summary. */
 function sumsOf(order: StoredOrder): Sums {
   const discount = getDisplayedDiscount(order.discountCents, order.lines);
   return {
@@ -85,20 +85,21 @@ function sumsOf(order: StoredOrder): Sums {
 export interface ConfirmationAbout {
   site: Site;
   origin: string;
-  /** Opens the order in the shop, until the link expires. */
+  /** The link that opens the order in the shop until it expires. */
   link: string;
-  /** Opens the payment page for the amount due, until the link expires. */
+  /** The link to the payment page for the amount due. It works until it expires. */
   payLink: string;
-  /** Returns the absolute URL of a product's picture by SKU; empty if it has none. */
+  /** Returns the absolute URL of a product's picture by SKU; empty if the product has no picture. */
   pictureOf(sku: string): string;
   /** Units on back order, by product. */
   backOrders: ReadonlyMap<number, number>;
-  /** What the law calls the invoice that goes with the mail: `Tax invoice`; null without an invoice. */
+  /** The legal name of the attached invoice, such as `Tax invoice`; null if no invoice is attached. */
   invoiceTitle: string | null;
 }
 
 /**
- * Renders the email that confirms an order (layout: one column, pictures on the left, amounts on the right).
+ * Renders the email that confirms an order. Its layout is one column with pictures on the left and amounts on
+ * the right.
  */
 export function confirmationMail(
   order: StoredOrder,

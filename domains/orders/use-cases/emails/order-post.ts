@@ -10,7 +10,7 @@ import type { MailText } from './order-mail.tsx';
 import type { StoredOrder } from '../../db/read-order.ts';
 import type { OrderMailDeps } from './order-mail-needs.ts';
 
-/** The context that an email is rendered from, besides its order. `link` opens the order. */
+/** The data, besides the order, that an email is rendered from. `link` opens the order. */
 interface Written {
   site: Site;
   origin: string;
@@ -18,7 +18,7 @@ interface Written {
 }
 type Write = (order: StoredOrder, about: Written) => MailText;
 
-/** Sends the emails of an order: to the customer, with links, and to the shop's staff. */
+/** Sends the emails about an order: to the customer, with links, and to the shop's staff. */
 export type OrderPost = ReturnType<typeof orderPost>;
 
 export function orderPost(deps: OrderMailDeps) {
@@ -39,20 +39,20 @@ export function orderPost(deps: OrderMailDeps) {
   return {
     needs: deps,
     aboutOf,
-    /** Sends an email to the customer. */
+    /** Builds an email to the customer, with a link to the order. `send` queues it. */
     mailTo,
 
     async send(tx: Kysely<Tables>, ...mail: Parameters<typeof mailTo>): Promise<void> {
       await queueMail(tx, mailTo(...mail), clock());
     },
 
-    /** Renders the same text with the link of the payment page. */
+    /** Converts an email renderer so that its link opens the payment page instead of the order. */
     toPay:
       <Text>(write: (order: StoredOrder, about: About) => Text) =>
       (order: StoredOrder, { site, origin }: Pick<Written, 'site' | 'origin'>): Text =>
         write(order, { site, origin, link: origin + paymentLink(secret, order.cartId, clock()) }),
 
-    /** Notifies the shop's staff about an order, once per `key`. */
+    /** Emails the shop's staff about an order, once per `key`. */
     async notifyShop(
       tx: Kysely<Tables>,
       order: StoredOrder,

@@ -24,14 +24,14 @@ export interface EarlierDayDeps extends Omit<
 }
 
 /**
- * Notifies customers who asked for it (CALENDAR-20) that an earlier day has opened for their order: a place
- * was released or a truck was added. Each day is notified once; a still earlier day is notified again.
- * Returns the number of emails.
+ * Notifies customers who asked for it (CALENDAR-20) that an earlier delivery day has opened for their order:
+ * a place was released or a truck was added. Sends one email per day, and another one only if a still earlier
+ * day opens. Returns the number of emails.
  */
 export async function notifyEarlierDays(deps: EarlierDayDeps): Promise<number> {
   const { db, clock } = deps;
   const now = clock();
-  // Tomorrow is the earliest day, in any time zone.
+  // Tomorrow in UTC is the earliest possible day in any time zone.
   const tomorrow = addDays(dayInZone(now, 'UTC').day, 1);
   let notifiedCount = 0;
   for (let after = 0; ;) {

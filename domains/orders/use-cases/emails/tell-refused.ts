@@ -16,7 +16,10 @@ import { readOrder } from '../../db/read-order.ts';
 import { lockOrderToChange } from '../../db/order-changes.ts';
 import type { OrderMailDeps } from './order-mail-needs.ts';
 
-/** Handles a permanently rejected message about an order: records it with the order and notifies the shop. */
+/**
+ * Creates the handler for a permanently rejected message about an order. It records the rejection with the
+ * order and notifies the shop.
+ */
 export function notifyRefused({
   siteOf,
   originOf,
@@ -65,7 +68,7 @@ export function notifyRefused({
   };
 }
 
-/** Creates the list of messages about an order of the site that did not reach its customer, for staff. */
+/** Creates the endpoint for staff that lists the messages about an order that did not reach its customer. */
 export function createRefusedMessages({ db }: { db: Kysely<Tables> }) {
   return async (
     { site }: { site: Site },

@@ -9,7 +9,10 @@ import { readOrder } from '../../db/read-order.ts';
 import { noteTomorrow, readComing } from '../../db/tomorrow.ts';
 import type { OrderMailDeps } from './order-mail-needs.ts';
 
-/** Minutes since midnight. A customer who ordered in the morning for the next day has just read the day. */
+/**
+ * The earliest time of the day-before email, in minutes since midnight. It is late because a customer who
+ * ordered this morning for tomorrow has just read the day.
+ */
 const FROM_MINUTES = 15 * 60;
 const BATCH = 200;
 
@@ -18,8 +21,8 @@ export type TomorrowDeps = Pick<OrderMailDeps, 'siteOf' | 'originOf' | 'clock' |
 };
 
 /**
- * Notifies customers in the afternoon that their order is delivered the next day, in the time zone of the
- * delivery zone. Once per day. Returns the number of emails.
+ * Reminds customers in the afternoon that their order is delivered the next day, in the time zone of the
+ * delivery zone. Sends one email per delivery day. Returns the number of emails.
  */
 export async function notifyTomorrow({
   db,

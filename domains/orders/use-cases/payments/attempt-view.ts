@@ -3,7 +3,7 @@ import type { AttemptView } from '../../contract/attempts.ts';
 import type { Attempt, AttemptDetails } from '../../db/attempts.ts';
 import { paidWithText } from '../order-view.ts';
 
-/** Why the shop no longer wants the money of an attempt, for staff. */
+/** Texts for staff that explain why an attempt was voided. */
 const VOIDED: Readonly<Record<NonNullable<AttemptDetails['voidReason']>, string>> = {
   withdrawn: 'The customer stopped the payment',
   replaced: 'The customer started another payment',

@@ -31,15 +31,15 @@ export interface ChaseDeps {
 
 const BATCH = 200;
 /**
- * The search looks this far ahead, so that reminders are found some days before the due day in every time
+ * How many days ahead to search for due balances, so that reminders are sent on the right day in every time
  * zone.
  */
 const LOOK_AHEAD_DAYS = 4;
 
 /**
- * Notifies customers with a deposit that the balance is due. Releases the delivery day of an order that was
- * not paid despite a warning. Uses the time zone of the delivery zone. Each step happens once, in any number
- * of processes. Returns the number of steps.
+ * Notifies customers who paid a deposit that the balance is due. Releases the delivery day of an order that
+ * was not paid despite a warning. Times are in the time zone of the delivery zone. Each step is executed
+ * once, however many processes run this. Returns the number of steps.
  */
 export async function chaseBalances(deps: ChaseDeps): Promise<number> {
   const { db, clock, wakeOutbox } = deps;
@@ -68,7 +68,7 @@ async function chaseOne(deps: ChaseDeps, { orderId, cartId, ...seen }: OpenBalan
     const balance = await readOpenBalance(tx, orderId);
     if (!balance || (await owedOf(tx, orderId)) === 0) return false;
     const { today, stage } = stageAt(balance);
-    // Does not interrupt a payment of the balance that is under way.
+    // A payment of the balance in progress must not be interrupted.
     if (stage === null || (stage === 'released' && (await isBeingPaid(tx, cartId)))) return false;
     const { dueDay, siteId, number } = balance;
     if (!(await noteBalanceStage(tx, { orderId, dueDay, stage, toldDay: today, now }))) return false;

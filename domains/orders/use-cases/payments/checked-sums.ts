@@ -10,12 +10,12 @@ import type { PrepareOrder } from './prepare-input.ts';
 import { Refused } from '../refused.ts';
 
 export interface OrderSums {
-  /** Less the discounts of lines and codes. */
+  /** The goods, less the discounts of lines and codes. */
   goodsCents: Cents;
   /** All discounts: of lines, by codes and of the delivery. */
   discountCents: Cents;
   totalCents: Cents;
-  /** The amount paid by each gift card. */
+  /** The amount that each gift card pays. */
   cards: { id: number; cents: Cents }[];
   /** The amount that is still to be paid. */
   payCents: Cents;
@@ -24,7 +24,7 @@ export interface OrderSums {
 const dollars = (amount: Cents) => formatCents(amount, { zero: '$0' });
 const AGAIN = 'Please check your order and submit again.';
 
-/** Computes the sums of an order. Throws if they differ from the sums that the shopper saw. */
+/** Computes the amounts of an order. Throws if they differ from the amounts that the shopper saw. */
 export function checkedSums(
   { displayedTotalCents, displayedGiftCents, takesNothing }: PrepareOrder,
   { lines, codes }: CartQuote,

@@ -19,16 +19,19 @@ import type { Attempt } from '../../db/attempts.ts';
 import type { OrdersDeps } from '../deps.ts';
 import type { ProviderRefund } from '../refunds/note-refund.ts';
 
-/** `void-done`: a provider refunded money; `gone` says how much of the charge (null: the whole charge). */
+/**
+ * An update of an attempt. `void-done`: a provider refunded money; `refunded` contains how much of the charge
+ * (if omitted, the whole charge).
+ */
 export type SettleNews = PaymentOutcome | { kind: 'void-done'; refunded?: ProviderRefund };
 
-/** Rolls back the transaction: another process has settled the attempt. */
+/** Rolls back the transaction because another process has settled the attempt. */
 class Moved extends Error {}
 
 /**
  * Confirms an order in one round trip if its attempt has not changed since this process created it. The round
- * trip locks the cart, checks the states and makes all further changes. Otherwise it changes nothing and
- * returns undefined, and the caller settles the attempt the usual way.
+ * trip locks the cart, checks the states and makes all further changes. If the attempt has changed, it
+ * changes nothing and returns undefined; the caller must then settle the attempt in the usual way.
  */
 export async function confirmKnown(
   deps: OrdersDeps,
@@ -66,7 +69,7 @@ export async function confirmKnown(
   return { attempt, step: 'confirm', before };
 }
 
-/** Returns how payments of an attempt's provider are recorded in the ledger. */
+/** Returns the kind of ledger entry that records a payment through the attempt's provider. */
 export function booksOf({ payments }: Pick<OrdersDeps, 'payments'>, { provider }: Attempt) {
   return payments.adapterNamed(provider)?.books ?? 'charge';
 }
@@ -85,7 +88,8 @@ export function confirmingParts(
       ledger: (holds) => notingSale(holds, orderId, now),
       coupons: () => spendingCoupons(orderId),
       cards: () => spendingCards(orderId),
-      // From here on a cancellation or refund sees these cards, whether or not the outbox has emailed them.
+      // Cancellations and refunds must see these cards from now on, whether or not the outbox has emailed
+      // them.
       ...(goods.skus.length > 0
         ? {
             sold_cards: () =>
@@ -95,7 +99,7 @@ export function confirmingParts(
               }),
           }
         : {}),
-      // Everything that follows (email, reports) starts with this event.
+      // This event triggers everything that follows, such as emails and reports.
       news: () => insertingEvents([orderConfirmed({ orderId })], now),
       audit: () => insertingEntries([orderEntry(attempt, { by, action: 'confirmed', after })], now),
     },
@@ -103,8 +107,8 @@ export function confirmingParts(
 }
 
 /**
- * Whether the customer may still place the order. A company may have removed them while they were at their
- * bank.
+ * Whether the customer may still place the order. Their company may have removed them while they were at
+ * their bank's page.
  */
 export async function mayStillPay(
   { mayStillOrder }: Pick<OrdersDeps, 'mayStillOrder'>,
@@ -116,7 +120,10 @@ export async function mayStillPay(
   return mayStillOrder(tx, { accountId, actedBy, cartId, siteId, totalCents: orderTotalCents });
 }
 
-/** Rejects an approval with another amount, currency or reference: it proves nothing about this attempt. */
+/**
+ * Rejects an approval with a different amount, currency or reference, because it does not prove that this
+ * attempt was paid.
+ */
 export function checkFigures(attempt: Attempt, update: SettleNews): SettleNews {
   if (update.kind !== 'approved') return update;
   const fits =

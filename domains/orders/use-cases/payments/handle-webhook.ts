@@ -16,9 +16,9 @@ export interface WebhookRequest {
 }
 
 /**
- * Handles a provider's webhook: the adapter verifies it, then each event is settled. Webhooks may arrive
- * twice and out of order, before or after the shopper's own return. Returns the response that the provider
- * expects. Throws if an event could not be stored, so that the provider sends it again.
+ * Handles a provider's webhook. The adapter verifies it, then each of its events is settled. Webhooks may
+ * arrive twice and out of order, before or after the shopper's own return. Returns the response that the
+ * provider expects. Throws if an event could not be stored, so that the provider sends it again.
  */
 export async function handleWebhook(
   deps: OrdersDeps,
@@ -38,8 +38,8 @@ export async function handleWebhook(
   }
   const { requestId = null } = call;
   const by = { ...SYSTEM, kind: 'provider' as const, id: provider, requestId };
-  // Settles by reference and provider: otherwise an attacker who can forge one provider's webhooks could
-  // settle payments of another.
+  // Finds the payment by reference and provider. Otherwise an attacker who can forge one provider's webhooks
+  // could settle payments of another provider.
   for (const event of reading.events) {
     const update = toAttemptUpdate(event);
     if (!update && !isNotice(event.type)) {
@@ -60,7 +60,7 @@ export async function handleWebhook(
   return { status: 200, reply: reading.reply };
 }
 
-/** Returns the fields of a log line about a provider's event. */
+/** Returns the fields for a log line about a provider's event. */
 function factsOf({ eventId, type, reference }: PaymentEvent) {
   return { order: orderNumberOf(reference), reference, event: eventId, type };
 }
@@ -68,24 +68,26 @@ function factsOf({ eventId, type, reference }: PaymentEvent) {
 /** The largest integer that the ledger stores. */
 const MAX_CENTS = 2 ** 31 - 1;
 
-/** Whether an event can be stored. A valid signature does not guarantee usable texts and amounts. */
+/**
+ * Whether an event can be stored. Even an event with a valid signature may contain unusable texts or amounts.
+ */
 function isUsable(event: PaymentEvent): boolean {
   const texts = Object.values(event).filter((value) => typeof value === 'string');
   return Math.abs(event.amountCents) <= MAX_CENTS && texts.every(isUsableText);
 }
 
 /**
- * Whether a provider reports money of a charge other than the named attempt's. Two charges can share one
- * reference after a restore of an old database backup, or if two shops use one provider account. The other
- * charge does not concern this order, so it is logged for operators and not recorded.
+ * Whether a provider reports money of a charge other than the named attempt's charge. Two charges can have
+ * the same reference after an old database backup was restored, or if two shops use one provider account. The
+ * other charge does not belong to this order, so it is logged for operators and not recorded.
  */
 async function isOfAnotherCharge(
   { db, log }: OrdersDeps,
   provider: string,
   { eventId, type, reference, providerReference, movementReference }: PaymentEvent,
 ): Promise<boolean> {
-  // For a movement of a payment, `providerReference` identifies the charge only if the event also has its own
-  // reference. An approval has only the charge's reference.
+  // If an event reports a movement of a payment, `providerReference` identifies the charge only if the
+  // movement also has a reference of its own. An approval contains only the charge's reference.
   const isIdentified = movementReference !== undefined || type === 'authorised';
   if (!isIdentified || providerReference === '') return false;
   const attempt = await readAttempt(db, { reference, provider });

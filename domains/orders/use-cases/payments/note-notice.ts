@@ -28,9 +28,9 @@ type Tx = Parameters<typeof lockCartOfAttempt>[0];
 
 /**
  * Records a provider's notice about an existing payment: a capture that succeeded or failed, a refund or void
- * that failed, or a dispute. Each notice counts once. Writes it into the ledger if money moved, writes the
- * audit, and notifies staff if they must act. Returns false if the payment is unknown. Throws while the
- * payment's approval has not arrived yet, so that the provider sends the notice again.
+ * that failed, or a dispute. Each notice counts once. Writes a ledger entry if money moved, writes the audit,
+ * and notifies staff if they must act. Returns false if the payment is unknown. Throws if the payment's
+ * approval has not arrived yet, so that the provider sends the notice again.
  */
 export async function noteNotice(
   deps: OrdersDeps,
@@ -46,7 +46,8 @@ export async function noteNotice(
     if (isUnderWay(attempt.state))
       throw new Error(`${event.type} of ${attempt.reference} arrived before its approval was processed`);
     const now = clock();
-    // The payment stays fully captured, or no money remains.
+    // The refused capture changes nothing: the payment is already captured in full, or no money of it
+    // remains.
     if (event.isRefusal && !(await mayBeCaptured(tx, attempt.id))) return true;
     if (!(await isNewNotice(tx, attempt.id, event, now))) return true;
     const partsAfterMs = payments.adapterNamed(provider)?.partsAfterMs ?? 0;
@@ -75,7 +76,7 @@ export async function noteNotice(
   return isOurs;
 }
 
-/** Writes the ledger entry of a notice and returns its signed amount; 0 if no money moved. */
+/** Writes the ledger entry for a notice and returns its signed amount; 0 if no money moved. */
 async function enter(
   tx: Tx,
   attempt: Attempt,
@@ -83,22 +84,23 @@ async function enter(
   { partsAfterMs, now }: { partsAfterMs: number; now: Date },
 ): Promise<Cents> {
   const nothing = cents(0);
-  // A charge that was never in the ledger moves nothing there. For another currency the amount is unknown.
+  // The ledger has no entry for a charge that was not approved, so there is nothing to change. If the
+  // currency differs, the amount in the order's currency is unknown.
   if (attempt.state !== 'approved' || event.currency !== attempt.currency) return nothing;
   // A void of an approved charge is a refund of the whole charge.
   if (event.type === 'refund-failed' || event.type === 'void-failed') {
     const found = await findRefund(tx, attempt.id, {
       providerReference: event.movementReference ?? null,
-      // A void always covers the whole remaining amount, whether or not it names an amount. It never matches
-      // a partial refund that waits to be requested.
+      // A failed void concerns the whole remaining amount, even if it names no amount. It must not match a
+      // partial refund that has not been requested yet.
       amountCents:
         event.type === 'void-failed' && event.amountCents === 0
           ? await getNetReceivedCents(tx, attempt.id)
           : event.amountCents,
       hasFailed: true,
     });
-    // A refund that waits for the capture was never requested at the provider. So another refund of the same
-    // amount failed.
+    // This refund waits for the capture and was never requested from the provider. Therefore another refund
+    // of the same amount failed.
     const waiting = found?.state === 'asked' ? await readRefund(tx, found.id) : undefined;
     const refund = waiting && waitingUntil(waiting, attempt, partsAfterMs, now) ? undefined : found;
     const wasDone = refund?.state === 'done';
@@ -109,7 +111,7 @@ async function enter(
         now,
       });
     else if (event.movementReference !== undefined && event.amountCents > 0)
-      // A later success event for this refund is superseded.
+      // Records the failed refund, so that a later success event for it has no effect.
       await insertRefund(tx, attempt, {
         cents: event.amountCents,
         reason: 'failed at the provider',
@@ -121,8 +123,8 @@ async function enter(
     const back = cents(Math.min(refund.cents, event.amountCents || refund.cents));
     const sourceKey = `event:${event.eventId}`;
     await writeEntry(tx, attempt, { kind: 'refund-failed', cents: back, sourceKey, now });
-    // The total of a cancelled order is 0. The part that was not refunded is an overpayment owed to the
-    // customer.
+    // The total of a cancelled order is 0 anyway. The money that was not refunded is an overpayment owed to
+    // the customer.
     const again =
       attempt.orderState === 'confirmed' ? cents(Math.min(back, await reductionBy(tx, refund.id))) : nothing;
     if (again > 0) {
@@ -134,8 +136,8 @@ async function enter(
   }
   const entry = entryOfNotice(event.type);
   if (!entry || event.amountCents <= 0) return nothing;
-  // A chargeback never exceeds the captured amount, and its reversal never exceeds the chargeback. A reversal
-  // that arrived before its chargeback reduces the chargeback.
+  // A chargeback must not exceed the received amount, and its reversal must not exceed the chargeback. If a
+  // reversal arrived before its chargeback, it reduces the chargeback.
   const most =
     entry.sign < 0 ? await getNetReceivedCents(tx, attempt.id) : await disputedCents(tx, attempt.id);
   const early = event.type === 'disputed' ? await returnedEarlyCents(tx, attempt, event.eventId) : nothing;
@@ -150,7 +152,7 @@ async function enter(
   return moved;
 }
 
-/** Returns the amount of a notice and, if the ledger recorded less, the recorded amount. */
+/** Returns the amount of a notice and, if the ledger recorded less, the recorded amount as well. */
 function figuresOf({ type, amountCents }: Notice, moved: Cents): string[] {
   const amount = (one: number) => formatCents(cents(Math.abs(one)), { zero: '$0' });
   const isBooked = entryOfNotice(type) !== null && type !== 'refund-failed';
@@ -158,7 +160,7 @@ function figuresOf({ type, amountCents }: Notice, moved: Cents): string[] {
   return [amount(amountCents), `${amount(moved)} of it booked`];
 }
 
-/** An unwanted charge still exists: requests the void again, by the reference in the notice. */
+/** Requests the void of an unwanted charge that still exists again, with the reference from the notice. */
 async function voidAgain(tx: Tx, attempt: Attempt, { providerReference }: Notice, now: Date): Promise<void> {
   if ((attempt.details.voidsRequested ?? 0) >= VOID_REQUESTS) return;
   await updateAttempt(tx, attempt.id, {

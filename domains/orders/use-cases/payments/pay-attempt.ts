@@ -6,14 +6,15 @@ import type { OrdersDeps } from '../deps.ts';
 import { factsOf } from './void-attempt.ts';
 
 /**
- * The data that the provider receives besides the facts of the attempt. The payment instrument exists in
- * memory only.
+ * The data that the provider receives in addition to the stored facts of the attempt. The payment instrument
+ * exists only in memory.
  */
 export type PaymentBrought = Omit<PaymentAttempt, keyof ReturnType<typeof factsOf>>;
 
 /**
- * Step two of completing an order (architecture §4), outside any transaction: calls the provider with the
- * attempt as idempotency key. Any error here results in `unknown`: money may have moved.
+ * Step two of completing an order (architecture §4): calls the provider, outside any transaction. The
+ * attempt's id is the idempotency key. If the adapter throws, the outcome is `unknown`, because money may
+ * have moved.
  */
 export async function payAttempt(
   deps: OrdersDeps,

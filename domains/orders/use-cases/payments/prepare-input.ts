@@ -11,25 +11,28 @@ import type { PrepareFault } from '../../contract/orders.ts';
 import type { OrderAddress } from '../../db/tables.ts';
 
 export interface PrepareOrder {
-  /** The actor of the submit. */
+  /** The actor who submits the order. */
   by: Actor;
   site: SiteForVisitor;
   cartId: string;
   /** The account of the cart; null for a guest's cart. A cart of another account is rejected. */
   ownerId: string | null;
-  /** Whether staff place the order for a caller on the phone. The order is then that guest's. */
+  /**
+   * Whether staff place the order for a caller on the phone. If so, the order belongs to that caller as a
+   * guest.
+   */
   isForCaller?: boolean;
-  /** One value per submit. A repeated value finds the attempt that it created. */
+  /** One key per submit. If it is repeated, the attempt that the first submit created is returned. */
   idempotencyKey: string;
-  /** Hash of the submitted data. The same key with other data is rejected. */
+  /** Hash of the submitted data. A submit with the same key but different data is rejected. */
   requestHash: string;
   /** The "Order Total" that the shopper saw. */
   displayedTotalCents: Cents;
   /** The amount that gift cards pay, as the shopper saw it. */
   displayedGiftCents: Cents;
-  /** Null: the whole amount is paid now. */
+  /** Null if the whole amount is paid now. */
   deposit: RequestedDeposit | null;
-  /** Whether the chosen payment method is only for orders with nothing left to pay. */
+  /** Whether the chosen payment method only allows orders with nothing left to pay. */
   takesNothing: boolean;
   email: string;
   phone: string;
@@ -38,34 +41,37 @@ export interface PrepareOrder {
   billingAddress: OrderAddress;
   deliveryDay: Day | null;
   serviceSkus: readonly string[];
-  /** The store from whose own shelf the goods are collected (cash and carry); null for a delivery. */
+  /** The store where the goods are collected from the shelf (cash and carry); null for a delivery. */
   carriedFrom: { storeName: string; warehouse: string } | null;
-  /** Whether the shop's own team delivers the goods that suppliers would. */
+  /** Whether the shop's own team delivers goods that suppliers would normally deliver. */
   override: boolean;
   requests: Record<string, unknown>;
-  /** The browser's random id and the network address of the submit. */
+  /** The browser's random id, and the network address that sent the submit. */
   visitor: { id: string | undefined; ip: string };
   paymentOption: number;
   provider: string;
-  /** Returns the URL to which the provider redirects the shopper back. */
+  /** Returns the URL to which the provider sends the shopper back. */
   returnUrlOf(attemptId: string): string;
-  /** Returns the caller's own fault, once facts and days are known; null if none. */
+  /**
+   * Checks the caller's own conditions once products and delivery days are known. Returns the fault; null if
+   * all conditions are met.
+   */
   findFault(lines: readonly PricedLine[], availability: AvailabilityResult): PrepareFault | null;
   /**
-   * Returns who owes for the order, or why its owner may not place it. After a fault, what it wrote is committed, but the
-   * order is not placed: nothing is held or paid.
+   * Returns who owes the money for the order, or the fault if its owner may not place it. After a fault, the
+   * order is not placed and nothing is held or paid. But the data that this function wrote is committed.
    */
   clearance(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | Clearance>;
 }
 
-/** A deposit that confirms the order: a part of the amount that is still to be paid. */
+/** A deposit that confirms the order. It is a part of the amount that remains to be paid. */
 export interface RequestedDeposit {
   cents: Cents;
-  /** How many days before the delivery the balance is due. */
+  /** The balance is due this many days before the delivery. */
   daysBefore: number;
   /**
-   * Returns why the deposit is not allowed: its amount, the goods or the delivery days; null if it is
-   * allowed.
+   * Returns the fault if the deposit is not allowed for this amount, these goods or these delivery days; null
+   * if it is allowed.
    */
   findFault(
     lines: readonly PricedLine[],
@@ -76,9 +82,9 @@ export interface RequestedDeposit {
 
 /** An order that its owner may place. */
 export interface Clearance {
-  /** The company on whose credit account the order is placed; null for other payment options. */
+  /** The company whose credit account the order is charged to; null for other payment options. */
   debtor: Debtor | null;
-  /** Days after the order by which that company pays; 0 if its terms name none. */
+  /** The company pays within this many days of the order; 0 if its terms set no number of days. */
   termsDays?: number;
 }
 

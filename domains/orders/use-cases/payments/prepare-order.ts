@@ -28,29 +28,32 @@ import { holderOf, holdsTooMuch } from '../who-holds.ts';
 export type { OrderToClear, PrepareOrder, RequestedDeposit } from './prepare-input.ts';
 
 export type Prepared =
-  /** Ready to pay: call the provider with this attempt. */
+  /** The attempt is ready: call the provider with it. */
   | { kind: 'ready'; attempt: Attempt; orderNumber: string; lines: readonly PricedLine[] }
-  /** The same submit was already received. Contains its attempt in its current state. */
+  /** The same submit was already received; `attempt` is its attempt in its current state. */
   | { kind: 'known'; attempt: Attempt }
-  /** Another attempt of the same order is under way. */
+  /** Another attempt for the same order is in progress. */
   | { kind: 'under-way'; attempt: Attempt }
-  /** The cart has already become an order. */
+  /** The cart has already been ordered. */
   | { kind: 'ordered' }
   | { kind: 'refused'; fault: PrepareFault };
 
 const JUST_SOLD = 'A product in your cart has just sold out. Please check your cart and try again.';
 
-/** Stock sold out between the check and the hold: check again. */
+/**
+ * Rolls back the transaction because stock sold out between the check and the hold. The caller checks again.
+ */
 class SoldOutMeanwhile extends Error {}
 
 const MAX_ATTEMPTS = 4;
 
 /**
  * Step one of completing an order (architecture §4), in one transaction. Locks the cart, checks the
- * idempotency key and reprices with current facts. Compares with the total that the shopper saw and checks
- * the delivery day. Holds stock and day, and writes the order (one per cart) and a payment attempt.
+ * idempotency key and recalculates all prices. Compares the total with the total that the shopper saw, and
+ * checks the delivery day. Holds the stock and the day. Writes the order (one per cart) and a payment
+ * attempt.
  *
- * Locks are taken in the same sequence everywhere:
+ * All transactions take locks in this sequence:
  * 1. cart
  * 2. stock by product
  * 3. the day
@@ -100,7 +103,7 @@ async function prepareIn(
   });
   if (isFault(cleared)) return { kind: 'refused', fault: cleared };
 
-  // The account of the order, and the staff member who placed it on the account's behalf.
+  // The account that the order belongs to, and the staff member who placed it for the customer.
   const holderAndHelper = {
     accountId: input.isForCaller ? null : cart.accountId,
     actedBy: input.isForCaller || input.by.actingFor !== null ? input.by.id : null,
@@ -137,7 +140,8 @@ async function prepareIn(
   };
   const before = attempts[0];
   if (before) await deleteOrderLines(tx, before.orderId);
-  // A short hold for now: extended when the shopper returns or the provider starts to process the payment.
+  // The hold is short at first. It is extended when the shopper returns or the provider starts to process the
+  // payment.
   const expiresAt = new Date(now.getTime() + Math.min(timing.hold, unusedMs + timing.lease));
   const promised = { couponIds: codes.couponIds, cards: sums.cards };
   const written = await writeOrder(
@@ -194,9 +198,9 @@ async function prepareIn(
 }
 
 /**
- * Locks the cart of a submit and finds out whether the submit is new. For a new one, returns the earlier
- * attempts and the attempt that was under way. Also returns the delivery places read in the same statement.
- * Throws if the cart may not be ordered.
+ * Locks the cart of a submit and checks whether the submit is new. If it is, returns the earlier attempts and
+ * the attempt that was in progress. Also returns the delivery places that the same statement read. Throws if
+ * the cart must not be ordered.
  */
 async function lockToSubmit(
   tx: Transaction<Tables>,
@@ -219,17 +223,18 @@ async function lockToSubmit(
   if (cart.isOrdered) return { kind: 'ordered' as const };
   const underWay = attempts.find(({ state }) => isUnderWay(state));
   if (underWay && underWay.state !== 'redirected') return { kind: 'under-way' as const, attempt: underWay };
-  // The shopper left the provider's page and submits again: the earlier payment must not be completed as
-  // well.
+  // The shopper left the provider's page and is submitting again. The earlier payment must not be completed
+  // as well.
   if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
 
   if (cart.lines.length === 0) throw new Refused(failWith(emptyCart));
   const large = await carts.tooLarge(site, cart.lines);
   if (large !== null) throw new Refused(failWith(tooManyPieces, { texts: large }));
-  // The payment that was just withdrawn no longer counts.
+  // The attempt that was just withdrawn no longer counts, so the attempts are counted again.
   if (limits && held && holdsTooMuch(underWay ? await countUnderWay(tx, holder) : held, limits))
     throw new Refused(failWith(tooManyOpen));
-  // The places that the withdrawn attempt released are missing from the values read with the cart.
+  // The values read with the cart do not include the stock and delivery place that the withdrawn attempt
+  // released. They are read again later.
   return underWay
     ? { kind: 'new' as const, cart: { ...cart, facts: [] }, attempts, underWay, left: undefined }
     : { kind: 'new' as const, cart, attempts, underWay, left };
@@ -238,8 +243,8 @@ async function lockToSubmit(
 type NewSubmit = Extract<Awaited<ReturnType<typeof lockToSubmit>>, { kind: 'new' }>;
 
 /**
- * Prices a new submit with today's prices, days and deposit. Throws a fault if it cannot be ordered or
- * differs from the displayed values.
+ * Calculates a new submit with current prices, delivery days and deposit rules. Throws a fault if it cannot
+ * be ordered or differs from the displayed values.
  */
 async function priceOrder(
   tx: Transaction<Tables>,
@@ -267,7 +272,7 @@ async function priceOrder(
   return { quote, availability, parts, sums, times };
 }
 
-/** Returns the variations of products from a project or a quote, by product, each once. */
+/** Returns the distinct product variations that come from a project or a quote, by product. */
 async function variationsIn(
   tx: Transaction<Tables>,
   { variationsOf }: OrdersDeps,

@@ -20,7 +20,7 @@ export interface PrepareRest {
   purpose: Extract<Purpose, 'balance' | 'link'>;
   idempotencyKey: string;
   requestHash: string;
-  /** The amount due that the shopper saw. The whole amount is paid. */
+  /** The amount due that the shopper saw. It is always paid in full. */
   displayedCents: Cents;
   paymentOption: number;
   provider: string;
@@ -30,14 +30,14 @@ export interface PrepareRest {
 export type PreparedRest =
   | { kind: 'ready'; attempt: Attempt; order: StoredOrder }
   | { kind: 'known' | 'under-way'; attempt: Attempt }
-  /** Nothing is owed. */
+  /** The order has no amount due. */
   | { kind: 'paid' }
   | { kind: 'unknown-order' }
   | { kind: 'refused'; fault: ReturnType<typeof failWith<'total-changed' | 'other-submit'>> };
 
 /**
- * Starts a payment of the amount due of a confirmed order: one attempt at a time, of exactly the amount due.
- * It holds nothing, because the order already has its allocations.
+ * Starts a payment of the amount due of a confirmed order: always the whole amount, and one attempt at a
+ * time. Holds nothing, because the order already has its stock and delivery day.
  */
 export async function prepareRest(
   { db, clock, delivery, timing, wakeOutbox }: OrdersDeps,

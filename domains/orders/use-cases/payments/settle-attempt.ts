@@ -15,14 +15,14 @@ import { voidAttempt } from './void-attempt.ts';
 export type { SettleNews } from './confirm-attempt.ts';
 
 /**
- * Step three of completing an order (architecture §4), in one transaction and safe to repeat. Processes the
- * provider's own report about an attempt. The submit, the provider's return, its webhook and the sweeper all
- * end here. Returns the attempt in its current state; undefined if not found.
+ * Step three of completing an order (architecture §4), in one transaction and safe to repeat. Processes an
+ * update that the provider itself reported for an attempt. The submit, the provider's return, its webhook and
+ * the sweeper all call this function. Returns the attempt in its current state; undefined if not found.
  *
- * `by` delivered the event. `shopperIsWaiting`: the shopper waits for the response and needs no email.
- * `maybeKnown`: the event may repeat an earlier response (a webhook); if nothing is new, nothing is locked.
- * `asPrepared`: the attempt as this process created it; while it is unchanged, its approval takes one round
- * trip to the database.
+ * `by`: the actor that delivered the update. `shopperIsWaiting`: the shopper waits for the response and needs
+ * no email. `maybeKnown`: the update may repeat an earlier one, as webhooks do; if nothing is new, nothing is
+ * locked. `asPrepared`: the attempt as this process created it. If it has not changed since, its approval
+ * takes only one round trip to the database.
  */
 export async function settleAttempt(
   deps: OrdersDeps,
@@ -92,12 +92,15 @@ function isPart({ amountCents }: Attempt, update: SettleNews): boolean {
   return refundedCents !== undefined && refundedCents !== null && refundedCents < amountCents;
 }
 
-/** Converts a provider's webhook event to an event of its attempt; null if it changes nothing for the shop. */
+/**
+ * Converts a provider's webhook event to an update of its attempt; null if the event changes nothing for the
+ * shop.
+ */
 export function toAttemptUpdate(event: PaymentEvent): SettleNews | null {
   const { eventId, providerReference, movementReference = null, reference, amountCents, currency } = event;
   switch (event.type) {
     case 'authorised':
-    // A captured payment was approved, whether or not the approval arrived.
+    // A captured payment must have been approved, even if the approval never arrived.
     case 'captured':
       return { kind: 'approved', providerReference, reference, amountCents, currency };
     case 'refused':

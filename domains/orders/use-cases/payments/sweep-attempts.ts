@@ -19,8 +19,9 @@ import { factsOf, voidAttempt } from './void-attempt.ts';
 const AT_ONCE = 10;
 
 /**
- * Processes due attempts: polls the provider and settles them, voids those that are too old, and repeats
- * voids without a response. Any number of processes may run it. Returns how many it processed.
+ * Processes due attempts: polls the provider and settles them, voids attempts that are too old, and repeats
+ * voids that got no response. Several processes may run this concurrently. Returns how many attempts it
+ * processed.
  */
 export async function sweepAttempts(deps: OrdersDeps): Promise<number> {
   const { db, clock, timing } = deps;
@@ -52,7 +53,7 @@ async function lookAfter(deps: OrdersDeps, id: string): Promise<void> {
       return await giveUp(deps, id);
     await askAgainLater(deps, id);
   } catch (error) {
-    // The attempt is retried after its lease.
+    // The attempt is retried when its lease ends.
     log.error(
       { attempt: id, error: error instanceof Error ? error.message : 'failed' },
       'could not process a payment attempt',
@@ -74,11 +75,11 @@ async function ask(deps: OrdersDeps, attempt: Attempt): Promise<Attempt | undefi
 const ASK_EVERY = 2000;
 
 /**
- * Polls a payment while a shopper waits for it, unless it was polled a moment ago. So requests of pages do
- * not multiply the requests to the provider. An outcome that is not available now is left to the sweeper.
+ * Polls a payment while a shopper waits for it, unless it was polled a moment ago. This prevents page
+ * requests from multiplying the requests to the provider. If there is no outcome yet, the sweeper continues.
  */
 export async function askSoon(deps: OrdersDeps, attempt: Attempt): Promise<void> {
-  // A redirected shopper's payment is polled when they return.
+  // If the shopper was redirected, the payment is polled when they return.
   if (attempt.state !== 'pending' && attempt.state !== 'unknown') return;
   const now = deps.clock();
   const before = new Date(now.getTime() - ASK_EVERY);
@@ -93,7 +94,7 @@ export async function askSoon(deps: OrdersDeps, attempt: Attempt): Promise<void>
   }
 }
 
-/** Voids an attempt that is too old: the shop no longer wants its money. */
+/** Voids an attempt that is too old, because the shop no longer wants its money. */
 async function giveUp(deps: OrdersDeps, id: string): Promise<void> {
   const { db, clock, delivery, log } = deps;
   const abandoned = await inTransaction(db, async (tx) => {

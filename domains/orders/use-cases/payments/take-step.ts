@@ -34,7 +34,7 @@ export interface ReceivedUpdate {
   now: Date;
 }
 
-/** A step in progress, whose resulting state is known. */
+/** A step that is being executed. `state` is the state that it leads to. */
 interface Turn extends ReceivedUpdate {
   tx: Transaction<Tables>;
   deps: OrdersDeps;
@@ -135,7 +135,7 @@ async function redirect(turn: Turn): Promise<Attempt> {
   });
 }
 
-/** The provider is processing the payment: extends the holds for as long as that may take. */
+/** The provider is processing the payment, so this extends the order's holds. */
 async function keepWaiting(turn: Turn): Promise<Attempt> {
   const { tx, deps, attempt, now } = turn;
   await extendHolds(tx, attempt.orderId, new Date(now.getTime() + deps.timing.hold));
@@ -162,7 +162,7 @@ async function giveBack(turn: Turn): Promise<Attempt> {
   return write(turn, { details: { voidReason, voidsRequested: 0 }, nextCheckAt: now });
 }
 
-/** When the shop checks whether a shopper who waits for this response has left. */
+/** Returns when the shop checks whether a shopper who is waiting for this response has left. */
 const leftAt = ({ deps, now }: Turn) => new Date(now.getTime() + deps.timing.hold);
 
 const checkLater = ({ deps, attempt, now }: Turn) =>

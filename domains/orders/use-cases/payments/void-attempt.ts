@@ -5,7 +5,7 @@ import { backoffBeforeCheck } from '../../rules/attempt.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../../db/attempts.ts';
 import type { OrdersDeps } from '../deps.ts';
 
-/** Returns the facts of an attempt that the provider needs after its first response. */
+/** Returns the facts of an attempt that the provider needs for every request after the first. */
 export function factsOf(attempt: Attempt): AttemptFacts {
   return {
     attemptId: attempt.id,
@@ -18,13 +18,13 @@ export function factsOf(attempt: Attempt): AttemptFacts {
   };
 }
 
-/** How often a void is requested that the provider accepted but never confirmed. */
+/** Maximum number of requests for a void that the provider accepts but never confirms. */
 export const VOID_REQUESTS = 3;
 
 /**
- * Makes sure that no charge of a voided attempt remains. Asks the provider, outside any transaction, and
- * schedules the next request. Called immediately and then by the sweeper until the provider confirms the
- * void.
+ * Ensures that no charge of a voided attempt remains. Requests the void from the provider, outside any
+ * transaction, and schedules the next request. Called immediately, and then by the sweeper until the provider
+ * confirms the void.
  */
 export async function voidAttempt(deps: OrdersDeps, attempt: Attempt): Promise<void> {
   const { db, clock, timing, payments, log } = deps;

@@ -20,24 +20,27 @@ import { mayStillPay } from '../payments/confirm-attempt.ts';
 import { settleAttempt } from '../payments/settle-attempt.ts';
 import { factsOf, voidAttempt } from '../payments/void-attempt.ts';
 
-/** How long after the attempt's creation the first return proves that the browser is the shopper's, in ms. */
+/**
+ * A first return within this time after the attempt's creation proves that the browser is the shopper's, in
+ * ms.
+ */
 const PROVES_MS = 60 * 60_000;
 
 export interface Returned {
   /** The attempt in its current state. */
   attempt: Attempt;
   /**
-   * Whether this is the first return in time. Only the shopper's browser received the key, and it has not
-   * been used before.
+   * Whether this is the first return, and it came in time. Only the shopper's browser has received the key,
+   * so this proves that the browser is the shopper's.
    */
   isFirst: boolean;
 }
 
 /**
  * Completes an attempt when the shopper returns from the provider with `fields`. The fields are only a hint:
- * the provider is polled and only its response counts. A decline must be confirmed by a second poll. Fields
- * that the provider cannot read change nothing. Safe to repeat (refresh, back, two tabs). Undefined if the
- * site has no such attempt.
+ * the provider is polled, and only its response counts. A decline must be confirmed by a second poll. Fields
+ * that the provider cannot read change nothing. Safe to repeat, for example after a page refresh or in a
+ * second tab. Undefined if the site has no such attempt.
  */
 export async function completeReturn(
   deps: OrdersDeps,
@@ -48,8 +51,8 @@ export async function completeReturn(
   const { db, clock, timing, payments, log } = deps;
   const key = { id: attemptId };
 
-  // Recorded first: if the process dies, the sweeper continues with the shopper's fields. From here on the
-  // cart cannot change.
+  // Recorded first, so that the sweeper can continue with the shopper's fields if the process dies. From here
+  // on the cart cannot change.
   const noted = await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, key);
     const before = await readAttempt(tx, key);
@@ -63,7 +66,7 @@ export async function completeReturn(
     if (state === null || Object.keys(fields).length === 0)
       return { before, attempt: before, isFirst, asks: false };
     if (!(await mayStillPay(deps, tx, before))) {
-      // Runs before the provider is asked to complete the payment, so nothing is charged.
+      // The provider has not been asked to complete the payment yet, so nothing is charged.
       await withdrawAttempt(deps.delivery, tx, before, { by, reason: 'not-allowed' }, now);
       await noteUnpaid(tx, deps, before, now);
       const attempt = await readAttempt(tx, key);
@@ -83,7 +86,7 @@ export async function completeReturn(
   if (!noted) return undefined;
   const { before, attempt, isFirst } = noted;
   if (!noted.asks) {
-    // Runs before the shopper sees that nothing was charged.
+    // The payment is voided before the shopper sees that nothing was charged.
     if (attempt.state === 'voided' && !attempt.details.voidsRequested) await voidAttempt(deps, attempt);
     return { attempt, isFirst };
   }
@@ -109,13 +112,16 @@ export async function completeReturn(
     by,
     shopperIsWaiting: true,
   });
-  // The webhook of the same decline may have arrived first. It does not say that the shopper cancelled.
+  // The webhook about the same decline may have arrived first, but it does not say that the shopper
+  // cancelled. So the code comes from the return.
   if (settled?.state === 'declined' && outcome.kind === 'declined')
     return { attempt: { ...settled, details: { ...settled.details, declineCode: outcome.code } }, isFirst };
   return { attempt: settled ?? attempt, isFirst };
 }
 
-/** Asks the provider for the outcome of a return. A decline counts only if a separate lookup confirms it. */
+/**
+ * Requests the outcome of a return from the provider. A decline counts only if a separate lookup confirms it.
+ */
 async function askTwiceBeforeDeclining(
   adapter: PaymentAdapter,
   facts: AttemptFacts,
@@ -127,7 +133,10 @@ async function askTwiceBeforeDeclining(
   return again.kind === 'declined' ? outcome : again;
 }
 
-/** Restores the state from before a return without data, unless the attempt has changed since. */
+/**
+ * Restores the state from before a return whose fields could not be read, unless the attempt has changed
+ * since.
+ */
 async function forgetReturn(
   { db, clock, timing }: OrdersDeps,
   before: Attempt,

@@ -23,7 +23,7 @@ interface Done {
   now: Date;
 }
 
-/** Records a requested refund as completed, once. The caller has locked the cart. */
+/** Records a requested refund as completed, only once. The caller must hold the lock on the cart. */
 export async function bookRefund(
   tx: Kysely<Tables>,
   attempt: Attempt,
@@ -44,7 +44,7 @@ export async function bookRefund(
 
 /**
  * Records the outcome of a refund that its provider never confirmed, as staff found it in the provider's
- * portal. A refund that is still being polled is excluded: the provider might refund it afterwards.
+ * portal. Refunds that are still being polled are excluded, because the provider might still refund them.
  */
 export async function endRefund(
   { db, clock }: { db: Kysely<Tables>; clock: () => Date },

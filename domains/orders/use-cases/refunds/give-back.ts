@@ -14,8 +14,8 @@ import { askRefund } from '../../db/refunds.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Returns the refund sources of an order: the refundable amount of each payment in the order in which refunds
- * use them, gift cards last.
+ * Returns the refundable amount of each payment method of an order, in the order in which refunds use them.
+ * Gift cards come last.
  */
 export async function refundSourcesOf(
   tx: Db,
@@ -30,16 +30,16 @@ export async function refundSourcesOf(
     }));
 }
 
-/** Returns the refundable amounts of an order and their destinations. */
+/** Returns what can be refunded of an order: an amount for each payment, and one for all gift cards. */
 export async function refundableOf(tx: Db, order: OrderToChange): Promise<Refundable[]> {
   const cards = await spentByCards(tx, order.id);
   return [...order.payments, { attemptId: null, leftCents: sumCents(cards.map((card) => card.cents)) }];
 }
 
 /**
- * Starts a refund of an order. The worker requests payments from their providers; gift cards are credited
- * immediately. Returns false if the refundable amount is too small. The caller has locked the cart. `key`
- * identifies the request permanently.
+ * Starts a refund for an order. Gift cards are credited immediately; the worker requests refunds of payments
+ * from their providers. Returns false if less is refundable than the amount. `key` identifies the refund
+ * permanently. The caller must hold the lock on the cart.
  */
 export async function giveBack(
   tx: Db,
@@ -83,14 +83,15 @@ export async function giveBack(
 }
 
 /**
- * Assumed maximum clock difference between processes. A refund that another process may be requesting now is
- * left to it.
+ * Assumed maximum difference between the clocks of two processes. A refund whose wait ends within this time
+ * may already be requested by another process, so it is not combined with others.
  */
 const CLOCKS_MS = 5 * 60_000;
 
 /**
- * Joins refunds that wait for capture if they and this one make up the whole payment. Returns their sum and
- * request keys; otherwise 0 and no keys.
+ * Combines the waiting partial refunds of a payment with a new one if together they refund the whole payment,
+ * because a full refund need not wait. Returns the sum and request keys of the waiting refunds, or 0 and no
+ * keys if they are not combined.
  */
 async function joinParts(
   tx: Db,
@@ -107,8 +108,8 @@ async function joinParts(
 }
 
 /**
- * Returns when the wait of a requested refund for its payment's capture ends; null if it waits only for the
- * provider's response.
+ * Returns until when a requested refund waits for the capture of its payment; null if it does not wait for
+ * it.
  */
 export function waitingUntil(refund: ListedRefund, now: Date): Date | null {
   const from = refund.state === 'asked' ? getRefundableFrom(refund, partsAfterMs(refund.provider)) : null;
@@ -116,7 +117,7 @@ export function waitingUntil(refund: ListedRefund, now: Date): Date | null {
 }
 
 /**
- * Returns the end of the longest wait among the refunds of an order requested at `askedAt`; null if none
+ * Returns the latest time until which a refund of an order requested at `requestedAt` waits; null if none
  * waits.
  */
 export async function getRequestedWaitEnd(tx: Db, orderId: number, requestedAt: Date): Promise<Date | null> {
@@ -126,7 +127,7 @@ export async function getRequestedWaitEnd(tx: Db, orderId: number, requestedAt: 
   return waits.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 
-/** Derives a UUID from a text; the same text gives the same id. */
+/** Derives a UUID from a text. The same text always gives the same UUID. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

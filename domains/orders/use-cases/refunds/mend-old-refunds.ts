@@ -12,10 +12,10 @@ import { looseRefunds } from '../../db/old-refunds.ts';
 import { setRefundState } from '../../db/refunds.ts';
 
 /**
- * Reconciles provider refunds written by a process of the previous version, which may still be running. It
- * writes them only into the ledger, so the order would be owed for again. Reconciles them as {@link noteGone}
- * does: a requested refund becomes done, and any other refund reduces the order's total. The worker runs
- * this. Returns how many were reconciled.
+ * Reconciles provider refunds written by a process of the previous version, which may still be running. That
+ * version records them only in the ledger, so the customer would owe the refunded amount again. Reconciles
+ * them like {@link noteGone}: a requested refund becomes completed, and any other refund reduces the order's
+ * total. Run by the worker. Returns how many were reconciled.
  */
 export async function mendOldRefunds({
   db,
@@ -31,7 +31,7 @@ export async function mendOldRefunds({
       const attempt = await readAttempt(tx, { id: attemptId });
       if (!attempt) return 0;
       const now = clock();
-      // Checked again under the lock: another process may have reconciled it.
+      // Checked again under the lock, because another process may have reconciled it.
       const loose = (await looseRefunds(tx, attempt.orderId)).filter((one) => one.attemptId === attemptId);
       for (const { sourceKey, cents: amount, askedId } of loose) {
         if (askedId !== null) {

@@ -12,28 +12,28 @@ import { hasEntry, isNewNotice, getNetReceivedCents, writeAdjustment, writeRefun
 import { lockOrderToChange } from '../../db/order-changes.ts';
 import { findRefund, insertRefund, setRefundState, removeRequestedRefunds } from '../../db/refunds.ts';
 
-/** A provider's refund of a charge. */
+/** A refund of a charge, as reported by the provider. */
 export interface ProviderRefund {
-  /** Null: the whole charge. */
+  /** Null if the whole charge was refunded. */
   amountCents: Cents | null;
   /** The currency of the amount, as reported by the provider. */
   currency: string;
   eventId: string;
-  /** The provider's own reference of the refund; null if it names none. */
+  /** The provider's reference of the refund; null if it has none. */
   movementReference: string | null;
 }
 
 /**
- * Records a refund in the ledger as the provider reports it, whether or not the shop requested it. An
- * unrequested refund reduces the total of a confirmed order, except for the overpaid part. The caller has
- * locked the cart.
+ * Records a refund in the ledger as the provider reports it, whether or not the shop requested it. A refund
+ * that the shop did not request reduces the total of a confirmed order, except for any overpaid part. The
+ * caller must hold the lock on the cart.
  */
 export async function noteGone(
   tx: Kysely<Tables>,
   attempt: Attempt,
   { amountCents, currency, eventId, movementReference, by, now }: ProviderRefund & { by: Actor; now: Date },
 ): Promise<void> {
-  // Ignores an event with an amount of 0 or less: without an amount it would match any requested refund.
+  // An amount of 0 would match any requested refund, so such events are ignored.
   if (amountCents !== null && amountCents <= 0) return;
   const netCents = await getNetReceivedCents(tx, attempt.id);
   const refund = await findRefund(tx, attempt.id, {
@@ -41,8 +41,8 @@ export async function noteGone(
     amountCents: amountCents ?? netCents,
   });
   if (refund && refund.state !== 'asked') {
-    // Already recorded, or reported as failed before it was reported as done. A refund that staff completed
-    // now gets its reference, so that it matches this refund only.
+    // The refund is already recorded, or was reported as failed before it was reported as completed. If staff
+    // completed it, it now gets its reference, so that this event matches no other refund.
     if (refund.state === 'done' && refund.providerReference === null)
       await setRefundState(tx, refund.id, { state: 'done', providerReference: movementReference, now });
     return;
@@ -55,16 +55,18 @@ export async function noteGone(
     await setRefundState(tx, refund.id, { state: 'done', providerReference: movementReference, now });
   if (refundedCents === 0) return;
   const beyond = cents(refundedCents - (refund?.cents ?? 0));
-  // The amount is less than requested: the rest was refunded before.
+  // The recorded amount differs from the requested one: no refund was requested, or a part had already been
+  // refunded.
   if (beyond !== 0) {
-    // If nothing remains, the pending refunds are included in this one. They have already reduced the order's
-    // total.
+    // If no money of the payment remains, this refund includes the pending refunds. They have already reduced
+    // the order's total.
     const requestedCents = refundedCents === netCents ? await removeRequestedRefunds(tx, attempt.id) : ZERO;
     const reason = 'refunded at the provider';
     const change =
       order?.state === 'confirmed' ? adjustmentOf(cents(Math.max(0, beyond - requestedCents)), order) : ZERO;
     if (change === 0) {
-      // Records the event as known, so that it is not taken for an entry of the previous version.
+      // Records the event as known, so that {@link looseRefunds} does not mistake it for an entry of the
+      // previous version.
       await isNewNotice(
         tx,
         attempt.id,
@@ -72,8 +74,8 @@ export async function noteGone(
         now,
       );
     } else {
-      // The money is already refunded, so it is deducted from the gift cards that the order bought, as far as
-      // their remaining value allows.
+      // The money has already been refunded. It is therefore deducted from the gift cards that were bought
+      // with the order, as far as their remaining value allows.
       if (order)
         await takeFromSoldCards(tx, order.id, {
           requestedCents: cents(0 - change),
@@ -101,8 +103,8 @@ export async function noteGone(
 }
 
 /**
- * Returns why a reported refund cannot belong to this payment: it has another currency or exceeds the
- * payment. Null if it can.
+ * Returns why a reported refund cannot belong to this payment: its currency differs, or it exceeds the
+ * payment. Null if it can belong to it.
  */
 export function getRefundFault(
   attempt: Attempt,
@@ -114,10 +116,10 @@ export function getRefundFault(
 }
 
 /**
- * Handles a reported refund that cannot belong to the payment. The refunded amount is unknown, so nothing is
- * recorded and the payment does not change. Notifies staff once; they can refund the missing amount. If the
- * shop had requested the refund that was made in another currency, that request ends. The caller has locked
- * the cart. Returns whether the event was new.
+ * Handles a reported refund that cannot belong to the payment. The refunded amount is unknown, so the ledger
+ * and the payment do not change. Notifies staff once; they can refund any missing amount. If the shop had
+ * requested the refund but it was made in a different currency, that request is marked as failed. The caller
+ * must hold the lock on the cart. Returns whether the event was new.
  */
 export async function notifyRefundFault(
   tx: Kysely<Tables>,
@@ -130,7 +132,7 @@ export async function notifyRefundFault(
   if (!(await isNewNotice(tx, attempt.id, notice, now))) return false;
   const amountText = `${formatCents(amount)} ${currency}`;
   await auditOrder(tx, attempt, { by, action: type, reason: `${amountText}: nothing was booked` }, now);
-  // Matched by reference only: amounts of two currencies cannot be compared.
+  // Matched by reference only, because amounts in different currencies cannot be compared.
   const refund =
     movementReference === null || type !== 'refund-other-currency'
       ? undefined

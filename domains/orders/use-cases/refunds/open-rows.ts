@@ -5,7 +5,10 @@ import type { RefundRowView } from '../../contract/refunds.ts';
 import { openRows, refundRowsOf, type OpenRow } from '../../rules/refund-rows.ts';
 import { readChargedOrder, readRowRefunds } from '../../db/refund-rows.ts';
 
-/** Returns what is left to refund of each row of an order, and the amount that was refunded without naming a row, in cents. */
+/**
+ * Returns the remaining refundable pieces and amount of each row of an order. Also returns the amount
+ * refunded without naming rows, in cents.
+ */
 export async function readOpenRows(
   db: Kysely<Tables>,
   orderId: number,
@@ -15,7 +18,10 @@ export async function readOpenRows(
   return openRows(order ? refundRowsOf(order) : [], refunds, refundedCents);
 }
 
-/** Converts a row to the fields of a refund form. `most`: pieces that can be selected; `chosen`: pieces selected at first. */
+/**
+ * Converts a row to the fields of a refund form. `most`: maximum number of pieces that can be selected;
+ * `chosen`: the number selected initially.
+ */
 export function toRowView(
   { id, kind, title, leftQuantity, leftCents }: OpenRow,
   { most = leftQuantity, chosen = 0 }: { most?: number; chosen?: number } = {},

@@ -24,20 +24,20 @@ import { factsOf } from '../payments/void-attempt.ts';
 
 const AT_ONCE = 10;
 /**
- * If a provider accepted a request but did not report the outcome, the request is repeated after this time,
+ * If a provider has accepted a request but not reported the outcome, the request is repeated after this time
  * with the same key.
  */
 const ASK_AGAIN_MS = 24 * 3_600_000;
 /**
- * Much shorter than a provider remembers a key (Adyen: at least 31 days). After that, repeating a partial
- * refund might refund twice.
+ * Must be much shorter than the time for which providers remember a key (Adyen: at least 31 days). After that
+ * time, a repeated partial refund might be paid twice.
  */
 const PATIENCE_MS = REFUND_PATIENCE_DAYS * 24 * 3_600_000;
 
 /**
- * Requests due refunds from their providers, outside any transaction and each with its own key. Repeats this
- * until the provider reports the outcome or staff must check. Any number of processes may run it. Returns how
- * many refunds it processed.
+ * Requests due refunds from their providers, outside any transaction. Each request has its own key and is
+ * repeated until the provider reports the outcome or staff must check. Several processes may run this
+ * concurrently. Returns how many refunds it processed.
  */
 export async function sendRefunds(deps: OrdersDeps): Promise<number> {
   const { db, clock, timing, log } = deps;
@@ -51,7 +51,7 @@ export async function sendRefunds(deps: OrdersDeps): Promise<number> {
     try {
       await sendOne(deps, id);
     } catch (error) {
-      // The refund is retried after its lease.
+      // The refund is retried when its lease ends.
       log.error({ refund: id, error: error instanceof Error ? error.message : 'failed' }, 'refund failed');
     }
   }
@@ -86,8 +86,8 @@ async function sendOne(deps: OrdersDeps, id: string): Promise<void> {
 }
 
 /**
- * Stops polling a refund whose outcome was not reported for days and notifies staff, who record the outcome
- * manually. The refund still counts as pending, and a later event about it is handled as usual.
+ * Stops polling for a refund whose outcome was not reported for days, and notifies staff, who record the
+ * outcome manually. The refund still counts as pending, and a later event about it is processed as usual.
  */
 async function leaveToPeople(
   { db, clock, log, wakeOutbox }: OrdersDeps,
@@ -101,7 +101,7 @@ async function leaveToPeople(
     await askAboutLater(tx, id, { providerReference: null, nextCheckAt: null, now });
     const type = 'refund-unconfirmed';
     const eventId = `refund-waits:${id}`;
-    // The event's email is stored once, however often the event is sent.
+    // The event's email is queued only once, however often the event is delivered.
     await appendEvents(tx, [paymentTrouble({ orderId, attemptId, type, cents, eventId })], now);
   });
   log.warn({ ...logFactsOf(attempt), refund: id }, 'stopped polling a refund with an unknown result');
@@ -109,8 +109,8 @@ async function leaveToPeople(
 }
 
 /**
- * Returns when a refund's wait for the capture of its payment ends; null if it does not wait. Until then it
- * is not requested.
+ * Returns until when a refund waits for the capture of its payment, and is not requested before; null if it
+ * does not wait.
  */
 export function waitingUntil(
   refund: DueRefund,
@@ -123,8 +123,8 @@ export function waitingUntil(
 }
 
 /**
- * Postpones a refund until its payment is captured. Returns the current refund if the capture was reported
- * since; undefined if it waits or was deleted.
+ * Postpones a refund until its payment is captured. Returns the current refund if it no longer needs to wait.
+ * Undefined if it waits, or is no longer requested.
  */
 async function unlessItWaits(
   { db, clock }: OrdersDeps,
@@ -132,8 +132,8 @@ async function unlessItWaits(
   partsAfterMs: number,
 ): Promise<DueRefund | undefined> {
   return inTransaction(db, async (tx) => {
-    // A capture event takes the same lock. So it is either visible here, or it finds the postponed refund and
-    // makes it due.
+    // A capture event takes the same lock. So either the capture is already visible here, or the event later
+    // makes the postponed refund due.
     await lockCartOfAttempt(tx, { id: attemptId });
     const refund = await readRefund(tx, id);
     const attempt = await readAttempt(tx, { id: attemptId });
@@ -161,7 +161,7 @@ async function note(
     await lockCartOfAttempt(tx, { id: attemptId });
     const current = await readRefund(tx, id);
     const attempt = await readAttempt(tx, { id: attemptId });
-    // The provider's webhook may have reported the outcome before its response did.
+    // The provider's webhook may have reported the outcome before this response arrived.
     if (!attempt || current?.state !== 'asked') return;
     const now = clock();
     const { orderId, cents } = current;

@@ -13,11 +13,11 @@ import type {
 import { centsOf, createProviderCall, decimal, notBegun, type Reply } from '../provider-call.ts';
 
 export interface AfterpayConfig {
-  /** Without a trailing slash: `https://global-api-sandbox.afterpay.com`. */
+  /** Base URL without a trailing slash: `https://global-api-sandbox.afterpay.com`. */
   baseUrl: string;
   merchantId: string;
   secretKey: string;
-  /** The shop's own URL: Afterpay requires it in the user agent of every client. */
+  /** The shop's own URL, which Afterpay requires in the user agent of every client. */
   shopUrl: string;
   timeoutMs?: number;
   retries?: number;
@@ -36,13 +36,13 @@ const Payment = z.object({
 });
 type Payment = z.infer<typeof Payment>;
 
-/** Afterpay's slowest requests wait for a bank. */
+/** Timeout of one request, in milliseconds. It is long because Afterpay's slowest requests wait for a bank. */
 const TIMEOUT_MS = 70_000;
 
 /**
- * Afterpay's Online API v2 for both countries. The shop creates a checkout, the shopper confirms it there,
- * and only the shop's capture takes the money. There are no webhooks. After a lost capture response, the
- * checkout's token finds the outcome.
+ * Creates the adapter for Afterpay's Online API v2, in both countries. The shop creates a checkout, and the
+ * shopper confirms it at Afterpay. Only the shop's capture takes the money. There are no webhooks. If the
+ * response to a capture is lost, the outcome is looked up by the checkout's token.
  */
 export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
   const { merchantId, secretKey, shopUrl } = config;
@@ -71,7 +71,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
     };
   }
 
-  /** Returns the payment of a checkout; null if not found. */
+  /** Returns the payment for a checkout; null if not found. */
   async function paymentOf({
     providerReference = '',
   }: AttemptFacts): Promise<Payment | null | { lost: string }> {
@@ -81,7 +81,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
     return readPayment(reply) ?? { lost: 'unreadable payment' };
   }
 
-  /** Captures the money if the shopper has confirmed. */
+  /** Captures the money if the shopper has confirmed the checkout. */
   async function finish(attempt: AttemptFacts): Promise<LookupOutcome> {
     const { providerReference, reference } = attempt;
     if (!providerReference)
@@ -109,12 +109,12 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
     const reply = await call('POST', '/v2/payments/capture', {
       body: { token: providerReference, merchantReference: reference },
     });
-    // A decline is a payment with its own status, in a 402 response.
+    // A declined payment has its own status and arrives in a 402 response.
     const payment = readPayment(reply);
     if (payment) return outcomeOf(payment, attempt);
     if (reply.kind === 'refused' && reply.status === 412) return { kind: 'pending', providerReference };
-    // The response was lost, or an earlier attempt with a lost response captured the money. The token finds
-    // the outcome.
+    // The response was lost, or an earlier request without a response captured the money. The outcome is
+    // looked up by the token.
     const after = await paymentOf(attempt);
     if (after && !('lost' in after)) return outcomeOf(after, attempt);
     if (after === null && reply.kind === 'refused')
@@ -144,7 +144,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
       const reply = await call('POST', '/v2/checkouts', { body: checkoutOf(attempt) });
       const made = reply.kind === 'answer' ? Checkout.safeParse(reply.body).data : undefined;
       if (!made)
-        // No shopper received the confirmation URL, so nothing can be captured.
+        // No shopper has received the confirmation URL, so nothing can be captured.
         return notBegun(reply, 'unreadable checkout');
       const { token, redirectCheckoutUrl: url } = made;
       return { kind: 'redirect', providerReference: token, method: 'GET', url, fields: {} };
@@ -186,8 +186,8 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
 }
 
 /**
- * If the shopper returns by the cancel link and is not known to have confirmed, the payment is cancelled:
- * nothing will be captured.
+ * Cancels the payment if the shopper returns through the cancel link and is not known to have confirmed.
+ * Nothing will be captured then.
  */
 function turnedBack(
   outcome: LookupOutcome,
@@ -234,7 +234,7 @@ function checkoutOf(attempt: PaymentAttempt) {
           })),
         }
       : {}),
-    // Both URLs lead to one page of the shop, which distinguishes them by `status`.
+    // Both URLs lead to the same page of the shop, which distinguishes the two cases by `status`.
     merchant: { redirectConfirmUrl: returnUrl, redirectCancelUrl: returnUrl },
     merchantReference: reference,
   };

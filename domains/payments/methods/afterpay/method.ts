@@ -2,7 +2,7 @@ import { HTTP_URL } from '#foundation/server/party-variables.ts';
 import type { PaymentMethod } from '../method.ts';
 import { createAfterpayAdapter } from './adapter.ts';
 
-/** Afterpay, in both countries. */
+/** Afterpay, for both countries. */
 export const afterpayMethod: PaymentMethod = {
   name: 'afterpay',
   title: 'Afterpay',

@@ -16,7 +16,7 @@ interface Options {
   file?: string;
 }
 
-/** Its maximum amount, in cents. */
+/** The simulator's maximum amount, in cents. */
 const MAX_CENTS = 200_000;
 
 const fault = (status: number, errorCode: string): Answer => ({
@@ -25,8 +25,8 @@ const fault = (status: number, errorCode: string): Answer => ({
 });
 
 /**
- * Simulates Afterpay's Online API v2 over HTTP: checkouts, the confirmation page, captures, refunds by
- * request id.
+ * Simulates Afterpay's Online API v2 over HTTP: checkouts, the confirmation page, captures, and refunds that
+ * are idempotent by request id.
  */
 export async function startAfterpaySimulator(options: Options): Promise<SimulatorServer> {
   const refunds = new Map<string, Answer>();
@@ -155,7 +155,7 @@ export async function startAfterpaySimulator(options: Options): Promise<Simulato
   });
 }
 
-/** Afterpay's simulator for the sandbox. */
+/** Afterpay's simulator, for the sandbox. */
 export const simulatedAfterpay: SimulatedMethod = {
   name: 'afterpay',
   async start({ host, publicHost, port, dataDir }) {

@@ -2,7 +2,7 @@ import { createAppleSessions } from '../card/adyen/apple-session.ts';
 import type { PaymentMethod } from '../method.ts';
 import { connectWallet, tokenInstrument } from '../wallet.ts';
 
-/** Apple Pay: the token of its sheet is charged like a card. */
+/** Apple Pay. The token from its payment sheet is charged like a card. */
 export const applePayMethod: PaymentMethod = {
   name: 'apple-pay',
   title: 'Apple Pay',

@@ -4,7 +4,7 @@ import { PAYMENT_OPTION } from '../../contract/payments.ts';
 import { beginPaymentSheet } from '../../contract/sheet.ts';
 import type { OpenWallet, SheetAnswer } from '../opened-sheet.ts';
 
-/** The used part of Apple's `ApplePaySession`. */
+/** The part of Apple's `ApplePaySession` that this file uses. */
 interface Session {
   onvalidatemerchant: () => void;
   onpaymentauthorized: (event: { payment: { token: { paymentData: unknown } } }) => void;
@@ -29,12 +29,15 @@ function canPay(): boolean {
   try {
     return sessionClass()?.canMakePayments() === true;
   } catch {
-    // Apple throws on pages without https.
+    // Apple's code throws an error on pages without HTTPS.
     return false;
   }
 }
 
-/** Opens Apple's sheet. Safari has it; in other browsers a script provides it, if the site loads it. */
+/**
+ * Opens Apple's payment sheet. It is built into Safari. In other browsers a script provides it, if the site
+ * loads that script.
+ */
 export const openWallet: OpenWallet = async (facts, settings) => {
   if (!sessionClass()) {
     const { loadScript } = await import('#foundation/browser/script-library.ts');

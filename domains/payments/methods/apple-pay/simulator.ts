@@ -1,7 +1,7 @@
 import type { SimulatedMethod } from '../method.ts';
 import { SIMULATED_SHEET } from '../wallet.ts';
 
-/** Apple Pay with a simulated sheet in the browser; the card simulator accepts its tokens. */
+/** Apple Pay with a simulated sheet in the browser. The card simulator accepts the sheet's tokens. */
 export const simulatedApplePay: SimulatedMethod = {
   name: 'apple-pay',
   start: async () => ({

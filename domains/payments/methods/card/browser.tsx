@@ -29,7 +29,7 @@ function CardPanel({ values, errorOf, onChange, onBlur }: PaymentPanelProps) {
   );
 }
 
-/** Cards, encrypted in the browser for the provider alone. */
+/** Cards. The browser encrypts them so that only the provider can read them. */
 export const browserCards: BrowserMethod = {
   options: ['CreditCard'],
   marks: ['Visa', 'Mastercard', 'Amex'],

@@ -23,7 +23,7 @@ test('a file that is none, or holds no key, is a fault of ADYEN_CARD_KEY_FILE', 
     const start = () =>
       parseConfig({ ADYEN_HMAC_KEY: 'zz', ADYEN_CARD_KEY_FILE: file }, undefined, [cardMethod]);
     expect(start).toThrow(`  - ADYEN_CARD_KEY_FILE: ${file} ${words}`);
-    // All faults are reported together.
+    // The error lists all faults of the configuration together.
     expect(start).toThrow('  - ADYEN_HMAC_KEY: expected 64');
   }
 });

@@ -49,8 +49,8 @@ export const cardMethod: PaymentMethod = {
 };
 
 /**
- * Connects cards with the provider's settings as values; `cardKeyPem` (SPKI) is the key that browsers encrypt
- * with.
+ * Connects the card method with explicit settings. `cardKeyPem` (SPKI) is the key with which browsers encrypt
+ * cards.
  */
 export function connectCards({
   cardKeyPem,
@@ -64,8 +64,8 @@ export function connectCards({
 }
 
 /**
- * Reads the provider's card key (PEM, SPKI, for browsers) from its file; returns the fault if it cannot be
- * used.
+ * Reads the provider's public card key (PEM, SPKI, for browsers) from its file. Returns a fault if the key
+ * cannot be used.
  */
 export function readCardKey(file: string): { pem: string } | { fault: string } {
   const fault = (what: string) => ({
@@ -84,7 +84,7 @@ export function readCardKey(file: string): { pem: string } | { fault: string } {
   }
 }
 
-/** Returns the same key. Throws a {@link ConfigError} with the fault. */
+/** Returns the key from its file. Throws a {@link ConfigError} if it cannot be used. */
 function cardKeyOf(file: string): string {
   const read = readCardKey(file);
   if ('fault' in read) throw new ConfigError([`ADYEN_CARD_KEY_FILE: ${read.fault}`]);

@@ -2,8 +2,8 @@ import { createAgreedAdapter } from '../agreed.ts';
 import type { PaymentMethod } from '../method.ts';
 
 /**
- * The customer pays the driver at the door (PAYMENT-04). Goods leave unpaid, so each site must enable it
- * itself.
+ * The customer pays the driver at the door (PAYMENT-04). The goods leave the warehouse unpaid, so the method
+ * must be enabled for each site.
  */
 export const cashOnDelivery: PaymentMethod = {
   name: 'on-delivery',

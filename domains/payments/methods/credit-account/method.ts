@@ -2,8 +2,8 @@ import { createAgreedAdapter } from '../agreed.ts';
 import type { PaymentMethod } from '../method.ts';
 
 /**
- * A business pays by its terms (PAYMENT-03, THEME-10) within its limit. Preparing the order holds the amount
- * against the limit.
+ * A business pays on its agreed terms within its credit limit (PAYMENT-03, THEME-10). When an order is
+ * prepared, its amount is reserved from the limit.
  */
 export const creditAccount: PaymentMethod = {
   name: 'account',

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../method.ts';
 import { connectWallet, tokenInstrument } from '../wallet.ts';
 
-/** Google Pay: the token of its sheet is charged like a card. */
+/** Google Pay. The token from its payment sheet is charged like a card. */
 export const googlePayMethod: PaymentMethod = {
   name: 'google-pay',
   title: 'Google Pay',

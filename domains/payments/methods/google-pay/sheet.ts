@@ -1,7 +1,7 @@
 import { toDollars } from '#foundation/pure/money.ts';
 import type { OpenWallet } from '../opened-sheet.ts';
 
-/** The used part of Google's `PaymentsClient`. */
+/** The part of Google's `PaymentsClient` that this file uses. */
 interface PaymentsClient {
   isReadyToPay(request: object): Promise<{ result: boolean }>;
   loadPaymentData(request: object): Promise<{ paymentMethodData: { tokenizationData: { token: string } } }>;
@@ -19,7 +19,7 @@ const CARDS = {
   },
 };
 
-/** Opens Google's sheet, loaded from its script. */
+/** Opens Google's payment sheet, which Google's script provides. */
 export const openWallet: OpenWallet = async (facts, settings) => {
   const { loadScript } = await import('#foundation/browser/script-library.ts');
   await loadScript('google_pay', settings);

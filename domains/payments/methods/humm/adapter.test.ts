@@ -77,7 +77,10 @@ describe('Humm', () => {
     shop.close();
   });
 
-  /** Posts the form as a browser does, decides, and returns the fields of the return. */
+  /**
+   * Posts the form as a browser does, makes the decision, and returns the fields with which the browser
+   * returns.
+   */
   async function back(decision: Decision): Promise<Record<string, string>> {
     const outcome = await adapter().pay(attempt);
     if (outcome.kind !== 'redirect') throw new Error(outcome.kind);
@@ -117,7 +120,7 @@ describe('Humm', () => {
   it('a form of ours that is cut anew is no answer of Humm’s', async () => {
     const first = await adapter().pay(anAttempt({ reference: 'W1-2' }));
     if (first.kind !== 'redirect') throw new Error(first.kind);
-    // An earlier version signed such text in forms: this is a signature of the same key over the same text.
+    // An earlier version signed such text in forms. This signature has the same key and covers the same text.
     const words = `1 St x_gateway_reference7x_referenceW1-2x_resultcompletedx_z`;
     const signed = { ...first.fields, x_customer_billing_address1: words };
     const text = textOf(signed);

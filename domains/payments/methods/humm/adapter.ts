@@ -15,7 +15,7 @@ export interface HummConfig {
    * `https://integration-cart.shophumm.com.au/Checkout?platform=Default`.
    */
   checkoutUrl: string;
-  /** The URL for refunds, without a trailing slash: `https://integration-buyerapi.shophumm.com.au`. */
+  /** The base URL for refunds, without a trailing slash: `https://integration-buyerapi.shophumm.com.au`. */
   refundUrl: string;
   accountId: string;
   apiKey: string;
@@ -25,16 +25,16 @@ export interface HummConfig {
 }
 
 /**
- * Humm: the browser posts a signed form to it. Humm signs the outcome of the purchase and sends it to the
- * shopper's browser and to the shop. It offers no lookup, so nothing else is known about a purchase. An
- * unwanted purchase is refunded once Humm has reported it.
+ * Creates the adapter for Humm. The browser posts a signed form to Humm. Humm signs the outcome of the
+ * purchase and sends it to the shopper's browser and to the shop. A purchase cannot be looked up, so nothing
+ * else is known about it. An unwanted purchase is refunded once Humm has reported it.
  */
 export function createHummAdapter(config: HummConfig): PaymentAdapter {
   const { checkoutUrl, refundUrl, accountId, apiKey, shopName, isTest } = config;
   const call = createProviderCall({
     baseUrl: refundUrl,
     headers: () => ({}),
-    // It has no idempotency: a repeated request refunds again.
+    // Humm has no idempotency keys, so a repeated request would refund again.
     retries: 0,
     ...(config.timeoutMs === undefined ? {} : { timeoutMs: config.timeoutMs }),
   });
@@ -87,11 +87,11 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
     },
 
     async void({ providerReference, amountCents }) {
-      // Not reported yet. If it is completed later, it is refunded then.
+      // Humm has not reported the purchase yet. If it is completed later, it is refunded then.
       if (!providerReference) return { kind: 'requested', providerReference: '' };
       const reply = await giveBack(providerReference, amountCents, 'The order was not placed');
       if (reply.kind === 'answer') return { kind: 'voided' };
-      // MERR0004: it was already refunded.
+      // MERR0004: the purchase has already been refunded.
       return reply.kind === 'refused' && /MERR0004/.test(JSON.stringify(reply.body))
         ? { kind: 'voided' }
         : { kind: 'unknown', detail: reply.detail };
@@ -131,9 +131,9 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
   };
 
   /**
-   * Returns the form that the browser posts, signed. Empty fields are omitted, because Humm signs them in two
-   * ways. Shopper fields that look like one of Humm's field names are also omitted: in the signed text they
-   * could not be distinguished.
+   * Returns the signed form that the browser posts. Omits empty fields, because Humm is inconsistent about
+   * signing them. Also omits shopper data that looks like one of Humm's field names, because the signed text
+   * would then be ambiguous.
    */
   function formOf(attempt: PaymentAttempt): Record<string, string> {
     const { reference, amountCents, currency, returnUrl, shopper, billingAddress, deliveryAddress } = attempt;

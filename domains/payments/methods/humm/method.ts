@@ -2,7 +2,7 @@ import { HTTP_URL } from '#foundation/server/party-variables.ts';
 import type { PaymentMethod } from '../method.ts';
 import { createHummAdapter } from './adapter.ts';
 
-/** Humm, by a form that the browser posts. */
+/** Humm. The browser pays by posting a form to it. */
 export const hummMethod: PaymentMethod = {
   name: 'humm',
   title: 'Humm',

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Returns Humm's signature. Takes every field whose name begins with `x_`, except the signature itself,
- * sorted by name. Concatenates names and values, and returns their HMAC-SHA256 with the account's key in
- * lower-case hex.
+ * Returns Humm's signature. It covers every field whose name begins with `x_`, except the signature itself,
+ * sorted by name. The names and values are concatenated. The signature is their HMAC-SHA256 with the
+ * account's key, in lower-case hex.
  */
 export function signatureOf(fields: Readonly<Record<string, string>>, key: string): string {
   const text = Object.keys(fields)
@@ -14,7 +14,7 @@ export function signatureOf(fields: Readonly<Record<string, string>>, key: strin
   return createHmac('sha256', key).update(text, 'utf8').digest('hex');
 }
 
-/** The exact fields of Humm's report about a purchase. */
+/** The names of all fields in Humm's report about a purchase. */
 const REPORT_FIELDS = new Set([
   'x_account_id',
   'x_reference',
@@ -30,10 +30,11 @@ const REPORT_FIELDS = new Set([
 ]);
 
 /**
- * Whether fields are a genuine report of Humm. The signature covers names and values without separators. So
- * the text of a form that the shop signed, which contains a shopper's own text, could be split differently
- * into a forged report. The shop's forms have names that no report has. Therefore fields with a name outside
- * {@link TOLD}, or with such a name inside a value, are rejected.
+ * Whether the fields are a genuine report from Humm. The signature covers names and values without
+ * separators. So an attacker could take a form that the shop signed, with text that a shopper chose, and
+ * split it differently to forge a report. But the shop's forms contain field names that no report has.
+ * Therefore a field is rejected if its name is not one of {@link REPORT_FIELDS}, or if its value contains
+ * `x_`.
  */
 export function isReport(fields: Readonly<Record<string, string>>, key: string): boolean {
   const own = Object.entries(fields).filter(([name]) => name.startsWith('x_'));

@@ -17,7 +17,10 @@ interface Options {
   file?: string;
 }
 
-/** Simulates Humm's form, its page, the signed result for the browser and the callback, and refunds. */
+/**
+ * Simulates Humm: the form, the payment page, the signed result for the browser and the callback, and
+ * refunds.
+ */
 export async function startHummSimulator(options: Options): Promise<SimulatorServer> {
   const { accountId, apiKey } = SANDBOX_HUMM;
 
@@ -101,7 +104,7 @@ export async function startHummSimulator(options: Options): Promise<SimulatorSer
   });
 }
 
-/** Humm's simulator for the sandbox. */
+/** Humm's simulator, for the sandbox. */
 export const simulatedHumm: SimulatedMethod = {
   name: 'humm',
   async start({ host, publicHost, port, dataDir }) {

@@ -13,7 +13,7 @@ import type {
 import { createProviderCall, notBegun, type Reply } from '../provider-call.ts';
 
 export interface KlarnaConfig {
-  /** Without a trailing slash: `https://api-oc.playground.klarna.com`. */
+  /** Base URL without a trailing slash: `https://api-oc.playground.klarna.com`. */
   baseUrl: string;
   username: string;
   password: string;
@@ -38,8 +38,9 @@ const Order = z.object({
 type Order = z.infer<typeof Order>;
 
 /**
- * Klarna by its hosted page (Payments, HPP, Order Management). The page places and captures the order once
- * the shopper has agreed, so the session can always be polled for the outcome. An unwanted order is refunded.
+ * Creates the adapter for Klarna's hosted page (Payments, HPP, Order Management). The page places and
+ * captures the order as soon as the shopper has agreed, so the outcome can always be polled by the session.
+ * An unwanted order is refunded.
  */
 export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
   const { baseUrl, username, password } = config;
@@ -50,7 +51,7 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
 
   type Seen = { order: Order } | { status: string } | { none: string } | { lost: string };
 
-  /** Returns the order of a hosted session, or the state of the session. */
+  /** Returns the order of a hosted session, or the session's status if it has no order. */
   async function look({ providerReference }: AttemptFacts): Promise<Seen> {
     if (!providerReference) return { none: 'the session was never created' };
     const session = await call('GET', `/hpp/v1/sessions/${encodeURIComponent(providerReference)}`);
@@ -99,7 +100,8 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
     return {
       kind: 'approved',
       providerReference,
-      // The order's own figures: settling compares them with the requested ones.
+      // These are the order's own values. They are compared with the requested ones when the payment is
+      // settled.
       reference: order.merchant_reference1 ?? '',
       amountCents: cents(order.order_amount),
       currency: order.purchase_currency,
@@ -118,7 +120,7 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
     provider: 'klarna',
 
     async pay(attempt): Promise<PaymentOutcome> {
-      // No shopper received the URL to agree, so no money can be taken.
+      // No shopper has received the URL for agreeing to the payment, so no money can be taken.
       const failed = (reply: Reply): PaymentOutcome => notBegun(reply, 'unreadable session');
       const session = await call('POST', '/payments/v1/sessions', { body: sessionOf(attempt) });
       const made = session.kind === 'answer' ? Session.safeParse(session.body).data : undefined;
@@ -151,7 +153,7 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
       if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
       if ('status' in seen) {
         if (['CANCELLED', 'FAILED', 'DISABLED', 'ERROR'].includes(seen.status)) return { kind: 'voided' };
-        // From now on no shopper can agree to it.
+        // From now on no shopper can agree to the payment.
         const reply = await call(
           'DELETE',
           `/hpp/v1/sessions/${encodeURIComponent(attempt.providerReference ?? '')}`,
@@ -180,8 +182,8 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
 }
 
 /**
- * Rejects an order with another amount or reference: it proves nothing about this attempt. The void of the
- * attempt refunds it.
+ * Rejects an order with a different amount or reference, because it does not prove that this attempt was
+ * paid. The order is refunded when the attempt is voided.
  */
 function checked(outcome: LookupOutcome, attempt: AttemptFacts): LookupOutcome {
   if (outcome.kind !== 'approved') return outcome;
@@ -192,7 +194,7 @@ function checked(outcome: LookupOutcome, attempt: AttemptFacts): LookupOutcome {
   return isOurs ? outcome : { kind: 'unknown', detail: 'the order has another amount or reference' };
 }
 
-/** If the shopper returns by the cancel link and has agreed to nothing, the payment is cancelled. */
+/** Cancels the payment if the shopper returns through the cancel link and has agreed to nothing. */
 function turnedBack(
   outcome: LookupOutcome,
   status: string | undefined,
@@ -203,7 +205,7 @@ function turnedBack(
     : outcome;
 }
 
-/** Klarna replaces the braces with the session's id. */
+/** Klarna replaces the placeholder in braces with the session's id. */
 function returnsOf(returnUrl: string): Record<string, string> {
   const back = (status: string) => `${returnUrl}&status=${status}&sid={{session_id}}`;
   return {
@@ -245,7 +247,7 @@ function sessionOf({
     purchase_currency: currency,
     locale: `en-${country}`,
     order_amount: amountCents,
-    // One line: Klarna's lines must add up to the amount, after gift cards and coupons.
+    // Sends one line only, because Klarna's lines must add up to the amount after gift cards and coupons.
     order_lines: [
       {
         type: 'physical',

@@ -2,7 +2,7 @@ import { HTTP_URL } from '#foundation/server/party-variables.ts';
 import type { PaymentMethod } from '../method.ts';
 import { createKlarnaAdapter } from './adapter.ts';
 
-/** Klarna's hosted page, in Australia. */
+/** Klarna's hosted page, for Australia. */
 export const klarnaMethod: PaymentMethod = {
   name: 'klarna',
   title: 'Klarna',

@@ -42,7 +42,7 @@ export async function startKlarnaSimulator(options: Options): Promise<SimulatorS
       return (chosen ?? '').replace('{{session_id}}', id);
     },
     onChange(checkout, what) {
-      // The hosted page places and captures the order automatically.
+      // The hosted page places and captures the order as soon as the shopper approves.
       if (what === 'decided' && checkout.decision === 'approve') checkout.takenCents = checkout.cents;
     },
     refuses({ headers }) {
@@ -156,7 +156,7 @@ export async function startKlarnaSimulator(options: Options): Promise<SimulatorS
   });
 }
 
-/** Klarna's simulator for the sandbox. */
+/** Klarna's simulator, for the sandbox. */
 export const simulatedKlarna: SimulatedMethod = {
   name: 'klarna',
   async start({ host, publicHost, port, dataDir }) {

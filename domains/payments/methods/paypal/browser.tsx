@@ -5,7 +5,7 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { PanelNote } from '../../web/panel-note.tsx';
 import type { BrowserMethod } from '../browser-method.ts';
 
-/** Renders the next step, in the retailer's own text if set (SETTINGS-15). */
+/** Renders the text about the next step. Uses the retailer's own text if there is one (SETTINGS-15). */
 function PayPalNote() {
   const own = useShop().settings['PaypalDisclaimer'];
   return (

@@ -21,7 +21,7 @@ export const payPalMethod: PaymentMethod = {
     PAYPAL_CLIENT_SECRET: {},
     PAYPAL_WEBHOOK_ID: { description: "The id of the webhook in PayPal's dashboard." },
   },
-  // PayPal splits payments in Australia, not in New Zealand.
+  // PayPal offers four payments in Australia, but not in New Zealand.
   offers: (option, { site }) => option === 'PayPal' || site.country === 'AU',
   instrument: (_, option) =>
     option === 'PayPalBnpl' ? { kind: 'redirect', product: 'pay-in-4' } : { kind: 'redirect' },

@@ -2,19 +2,22 @@ import type { WebhookReading } from '../../contract/adapter.ts';
 import type { ProviderCall, Reply } from '../provider-call.ts';
 import { eventOf, Notification } from './wire.ts';
 
-/** Anyone may call the webhook, and each request is verified at PayPal: at most this many at the same time. */
+/**
+ * Maximum number of concurrent verifications at PayPal. Anyone can send a request to the webhook, and each
+ * one must be verified.
+ */
 const MAX_VERIFICATIONS = 8;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Creates the reader of PayPal's webhooks. `webhookId`: the webhook's id in PayPal's dashboard, by which
- * PayPal verifies them.
+ * Creates the function that reads PayPal's webhooks. PayPal verifies them by `webhookId`, the webhook's id in
+ * PayPal's dashboard.
  */
 export function payPalWebhook(call: ProviderCall, webhookId: string) {
   let verifying = 0;
 
-  /** Asks PayPal whether a webhook is genuine. */
+  /** Sends a webhook to PayPal to verify that it is genuine. */
   function verify(rawBody: string, headers: Headers): Promise<Reply> {
     const of = (name: string) => String(headers[`paypal-${name}`] ?? '');
     return call('POST', '/v1/notifications/verify-webhook-signature', {

@@ -3,7 +3,7 @@ import type { AttemptFacts, LookupOutcome } from '../../contract/adapter.ts';
 import { centsOf, type ProviderCall, type Reply } from '../provider-call.ts';
 import { Issue, Order } from './wire.ts';
 
-/** PayPal's record of an attempt. */
+/** PayPal's response about an attempt: its order, or why no order could be read. */
 type Seen =
   | { kind: 'order'; order: Order; isOurs: boolean }
   | { kind: 'none'; detail: string }
@@ -12,11 +12,11 @@ type Seen =
 export const readOrder = (reply: Reply): Order | null =>
   reply.kind === 'answer' ? (Order.safeParse(reply.body).data ?? null) : null;
 
-/** Returns the capture of an order; undefined before it is captured. */
+/** Returns the capture of an order; undefined if it is not captured yet. */
 export const captureOf = (order: Order) => order.purchase_units[0]?.payments?.captures?.[0];
 
 /**
- * Fetches an attempt's order from PayPal. Only PayPal's response counts, never the fields that a browser
+ * Fetches an attempt's order from PayPal. Only PayPal's response is trusted, never the fields that a browser
  * sends.
  */
 export async function look(call: ProviderCall, attempt: AttemptFacts): Promise<Seen> {
@@ -55,7 +55,10 @@ function captured(order: Order, attempt: AttemptFacts): LookupOutcome | null {
   }
 }
 
-/** Captures the money of an order that the shopper has approved. Looks up the outcome after a lost response. */
+/**
+ * Captures the money of an order that the shopper has approved. If the response is lost, looks up the
+ * outcome.
+ */
 async function capture(call: ProviderCall, attempt: AttemptFacts, orderId: string): Promise<LookupOutcome> {
   const reply = await call('POST', `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, {
     body: {},
@@ -86,7 +89,7 @@ async function capture(call: ProviderCall, attempt: AttemptFacts, orderId: strin
   );
 }
 
-/** Returns the state of an attempt. Captures it now if its shopper has approved. */
+/** Returns the outcome of an attempt. First captures the money if the shopper has approved. */
 export async function decide(call: ProviderCall, attempt: AttemptFacts): Promise<LookupOutcome> {
   const seen = await look(call, attempt);
   if (seen.kind === 'lost') return { kind: 'unknown', detail: seen.detail };

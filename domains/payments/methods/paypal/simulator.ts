@@ -15,7 +15,7 @@ export const SANDBOX_PAYPAL = {
 
 export interface PayPalSimulator extends SimulatorServer {
   setWebhookUrl(url: string): void;
-  /** Immediately expires all tokens issued so far. */
+  /** Makes all tokens issued so far expire immediately. */
   endTokens(): void;
 }
 
@@ -37,8 +37,8 @@ const issue = (status: number, name: string, what?: string): Answer => ({
 });
 
 /**
- * Simulates PayPal's Orders v2 over HTTP: tokens, orders, the approval page, captures, refunds, webhooks and
- * their verification.
+ * Simulates PayPal's Orders v2 over HTTP: tokens, orders, the approval page, captures, refunds, and webhooks
+ * with their verification.
  */
 export async function startPayPalSimulator(options: Options): Promise<PayPalSimulator> {
   let webhookUrl = '';
@@ -70,7 +70,7 @@ export async function startPayPalSimulator(options: Options): Promise<PayPalSimu
     const status =
       takenCents > 0 || more['declined']
         ? 'COMPLETED'
-        : // A shopper with a declined card has approved: the decline appears at the capture.
+        : // A shopper whose card will be declined has still approved. The decline occurs at the capture.
           checkout.decision === 'approve' || checkout.decision === 'decline'
           ? 'APPROVED'
           : 'PAYER_ACTION_REQUIRED';
@@ -264,7 +264,7 @@ export async function startPayPalSimulator(options: Options): Promise<PayPalSimu
   };
 }
 
-/** PayPal's simulator for the sandbox. */
+/** PayPal's simulator, for the sandbox. */
 export const simulatedPayPal: SimulatedMethod = {
   name: 'paypal',
   async start({ host, publicHost, port, dataDir }) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export interface PayPalAccess {
-  /** Without a trailing slash: `https://api-m.sandbox.paypal.com`. */
+  /** Base URL without a trailing slash: `https://api-m.sandbox.paypal.com`. */
   baseUrl: string;
   clientId: string;
   clientSecret: string;
@@ -9,12 +9,12 @@ export interface PayPalAccess {
   now?: () => Date;
 }
 
-/** A token is renewed this long before it expires, in milliseconds. */
+/** How long before its expiry a token is renewed, in milliseconds. */
 const TOKEN_MARGIN = 60_000;
 
 /**
- * Returns the authorisation headers. The token is cached and renewed before it expires, or if `anew` is set
- * because PayPal rejected it.
+ * Creates the function that returns the authorisation headers. It caches the token and renews it before it
+ * expires. It also renews it if `anew` is true, because PayPal rejected the token.
  */
 export function payPalToken({
   baseUrl,

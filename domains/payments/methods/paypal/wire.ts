@@ -3,7 +3,7 @@ import { cents } from '#foundation/pure/money.ts';
 import type { PaymentAttempt, PaymentEvent } from '../../contract/adapter.ts';
 import { centsOf, decimal } from '../provider-call.ts';
 
-/** Shapes of PayPal's Orders v2 and notifications. */
+/** The fields of PayPal's Orders v2 and notifications that the shop reads. */
 
 const Money = z.object({ currency_code: z.string(), value: z.string() });
 const Capture = z.object({ id: z.string(), status: z.string(), amount: Money });
@@ -38,7 +38,7 @@ export const Notification = z.object({
   }),
 });
 
-/** Returns the order that an attempt creates at PayPal. */
+/** Returns the order to create at PayPal for an attempt. */
 export function orderOf(attempt: PaymentAttempt) {
   const { reference, amountCents, currency, returnUrl, deliveryAddress: to, shopper } = attempt;
   return {
@@ -70,8 +70,8 @@ export function orderOf(attempt: PaymentAttempt) {
       paypal: {
         email_address: shopper.email,
         experience_context: {
-          // Both URLs lead to one page of the shop, which distinguishes them by the parameters that PayPal
-          // adds.
+          // Both URLs lead to the same page of the shop, which distinguishes the two cases by the parameters
+          // that PayPal adds.
           return_url: returnUrl,
           cancel_url: returnUrl,
           user_action: 'PAY_NOW',
@@ -89,7 +89,7 @@ const EVENT_TYPES = new Map<string, PaymentEvent['type']>([
   ['PAYMENT.CAPTURE.REVERSED', 'disputed'],
 ]);
 
-/** Converts a notification to an event in the shop's terms; null if it changes nothing for the shop. */
+/** Converts a notification to a payment event; null if it changes nothing for the shop. */
 export function eventOf({ id, event_type, resource }: z.infer<typeof Notification>): PaymentEvent | null {
   const type = EVENT_TYPES.get(event_type);
   if (!type || !resource.custom_id || !resource.amount) return null;

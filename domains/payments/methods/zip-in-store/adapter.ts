@@ -9,10 +9,10 @@ import type {
 import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
 
 export interface ZipInStoreConfig {
-  /** Without a trailing slash: `https://merchantapi.sandbox.zipmoney.com.au/v1`. */
+  /** Base URL without a trailing slash: `https://merchantapi.sandbox.zipmoney.com.au/v1`. */
   baseUrl: string;
   apiKey: string;
-  /** Zip's own number of the store. */
+  /** Zip's own id of the store. */
   locationId: string;
   timeoutMs?: number;
   retries?: number;
@@ -29,9 +29,9 @@ const Request = z.object({
 type Request = z.infer<typeof Request>;
 
 /**
- * Zip in a store: the customer reads six digits from their app to the salesperson, and confirms in the app
- * within a minute. The purchase request uses the attempt as its id. So a repeated request returns the first
- * one, and it can be looked up.
+ * Creates the adapter for Zip in a store. The customer reads a six-digit code from their app to the
+ * salesperson, and confirms in the app within a minute. The attempt's id is also the id of the purchase
+ * request. So a repeated request returns the first one, and the request can be looked up.
  */
 export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapter {
   const call = createProviderCall({
@@ -39,7 +39,7 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
     ...config,
     headers: () => ({ 'x-zip-api-key': config.apiKey }),
   });
-  // Devices and staff at the counter are not distinguished.
+  // Zip does not need to know which device or staff member at the counter sends the request.
   const originator = {
     locationId: config.locationId,
     deviceRefCode: 'null',
@@ -67,7 +67,7 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
     }
   }
 
-  /** Whether a request belongs to the attempt, by reference and amount. */
+  /** Whether a purchase request belongs to the attempt, judged by reference and amount. */
   const isOurs = ({ refCode, payAmount }: Request, { reference, amountCents }: AttemptFacts): boolean =>
     (refCode === undefined || refCode === reference) &&
     (payAmount === undefined || centsOf(payAmount) === amountCents);
@@ -131,8 +131,8 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
         },
         headers: { 'client-request-id': attemptId },
       });
-      // The customer's phone may have received the request. The outcome is unknown until it is looked up or
-      // voided.
+      // The customer's phone may have received the request, so the outcome is unknown until it is looked up
+      // or voided.
       if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
       if (reply.kind === 'refused')
         return { kind: 'declined', code: 'refused', reason: '', detail: reply.detail };
@@ -145,7 +145,8 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
 
     async void(attempt): Promise<VoidOutcome> {
       const seen = await look(attempt);
-      // The response never arrived, so its number is unknown. It expires automatically after a minute.
+      // The response to the purchase request never arrived, so its number is unknown. The request expires
+      // automatically after a minute.
       if (seen === null)
         return attempt.providerReference ? { kind: 'voided' } : { kind: 'requested', providerReference: '' };
       if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };

@@ -9,7 +9,7 @@ import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } fr
 /** Credentials that only the simulator accepts. */
 export const SANDBOX_ZIP_IN_STORE = { apiKey: 'sandbox-store-key', locationId: '4711' };
 
-/** Six-digit app codes and their customers' behaviour. Any other code confirms immediately. */
+/** Six-digit app codes, and how their customers behave. Any other code confirms immediately. */
 export const STORE_CODES = [
   { value: '111111', result: 'Confirms after a few seconds' },
   { value: '222222', result: 'Is declined' },
@@ -26,7 +26,10 @@ interface Options {
   now: () => Date;
 }
 
-/** How long a customer with a slow code takes, and the maximum for any customer, in milliseconds. */
+/**
+ * How long a customer with a slow code takes to confirm, in milliseconds. `EXPIRES` is how long any request
+ * stays open.
+ */
 const THINKS = 4000;
 const EXPIRES = 60_000;
 
@@ -35,7 +38,7 @@ const fault = (status: number, code: string): Answer => ({
   body: { error: { code, message: code } },
 });
 
-/** Simulates Zip's purchase requests over HTTP, with customers that behave as their code says. */
+/** Simulates Zip's purchase requests over HTTP, with customers whose behaviour depends on their code. */
 export async function startZipInStoreSimulator(options: Options): Promise<SimulatorServer> {
   const { now } = options;
   const statusOf = (checkout: SimulatedCheckout): string => {
@@ -142,7 +145,7 @@ export async function startZipInStoreSimulator(options: Options): Promise<Simula
   });
 }
 
-/** The simulator for the sandbox. */
+/** The simulator of Zip in a store, for the sandbox. */
 export const simulatedZipInStore: SimulatedMethod = {
   name: 'zip-in-store',
   async start({ host, publicHost, port, dataDir, now }) {

@@ -11,11 +11,11 @@ import type {
 } from '../../contract/adapter.ts';
 import { centsOf, createProviderCall, notBegun, type ProviderCall, type Reply } from '../provider-call.ts';
 
-/** Zip has one key per country. */
+/** Zip's API keys. Zip issues one per country. */
 export type ZipKeys = Partial<Record<'AUD' | 'NZD', string>>;
 
 export interface ZipConfig {
-  /** Without a trailing slash: `https://global-api.sand.au.edge.zip.co/merchant`. */
+  /** Base URL without a trailing slash: `https://global-api.sand.au.edge.zip.co/merchant`. */
   baseUrl: string;
   keys: ZipKeys;
   timeoutMs?: number;
@@ -43,13 +43,16 @@ type Charge = z.infer<typeof Charge>;
 
 const TAKEN = ['approved', 'captured', 'authorised', 'refunded'];
 
-/** After the money is captured, the attempt is referenced by its charge; before, by its checkout. */
+/**
+ * Whether a provider reference is a charge. An attempt's reference is its checkout until the money is
+ * captured, and then its charge.
+ */
 const isCharge = (reference: string): boolean => /(^|-)ch_/.test(reference);
 
 /**
- * Zip's merchant API. The shop creates a checkout, the shopper applies or agrees there, and only the shop's
- * charge takes the money. A charge uses the attempt as idempotency key, so a repeated request returns the
- * first charge. There are no webhooks.
+ * Creates the adapter for Zip's merchant API. The shop creates a checkout, and the shopper applies or agrees
+ * at Zip. Only the shop's charge takes the money. The attempt's id is the charge's idempotency key, so a
+ * repeated request returns the first charge. There are no webhooks.
  */
 export function createZipAdapter(config: ZipConfig): PaymentAdapter {
   const calls = new Map<string, ProviderCall>();
@@ -77,7 +80,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
     };
   }
 
-  /** Creates the charge of an approved checkout, or fetches it again. */
+  /** Creates the charge for an approved checkout. If it already exists, returns it. */
   async function charge(attempt: AttemptFacts, checkoutId: string): Promise<Charge | Reply> {
     const { reference, amountCents, currency } = attempt;
     const reply = await callFor(currency)('POST', '/charges', {
@@ -115,7 +118,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
     return read ? { checkout: read } : { lost: 'unreadable checkout' };
   }
 
-  /** Returns the charge of an attempt; null if it was never made. */
+  /** Returns the charge of an attempt; null if the shop never charged it. */
   async function findCharge(attempt: AttemptFacts): Promise<Charge | null | { lost: string }> {
     const seen = await look(attempt);
     if ('charge' in seen) return seen.charge;
@@ -149,8 +152,8 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
       return declined('rejected', 'the checkout has another amount or reference: nothing is charged');
     const made = await charge(attempt, id);
     if ('id' in made) return chargeOutcome(made);
-    // For an approved checkout, a refusal answers the first charge request, so nothing was charged. For a
-    // completed checkout it proves nothing.
+    // For an approved checkout, a refusal means that the first request to charge was refused, so nothing was
+    // charged. For a completed checkout it proves nothing.
     if (made.kind === 'refused' && made.status === 402 && state === 'approved')
       return declined('refused', made.detail);
     return { kind: 'unknown', detail: made.kind === 'answer' ? 'unreadable charge' : made.detail };
@@ -163,7 +166,7 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
       const reply = await callFor(attempt.currency)('POST', '/checkouts', { body: checkoutOf(attempt) });
       const made = reply.kind === 'answer' ? Checkout.safeParse(reply.body).data : undefined;
       if (!made?.uri)
-        // No shopper received the URL to agree, so nothing can be charged.
+        // No shopper has received the URL for agreeing to the payment, so nothing can be charged.
         return notBegun(reply, 'unreadable checkout');
       return { kind: 'redirect', providerReference: made.id, method: 'GET', url: made.uri, fields: {} };
     },
@@ -217,8 +220,8 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
 }
 
 /**
- * If the shopper returns by the cancel link and is not known to have agreed, the payment is cancelled:
- * nothing will be charged.
+ * Cancels the payment if the shopper returns through the cancel link and is not known to have agreed. Nothing
+ * will be charged then.
  */
 function turnedBack(
   outcome: LookupOutcome,
@@ -257,7 +260,7 @@ function checkoutOf(attempt: PaymentAttempt) {
       amount,
       currency,
       shipping: { pickup: false, ...(deliveryAddress ? { address: addressOf(deliveryAddress) } : {}) },
-      // One line: Zip's lines must add up to the amount, after gift cards and coupons.
+      // Sends one line only, because Zip's lines must add up to the amount after gift cards and coupons.
       items: [{ name: `Order ${reference}`, amount, quantity: 1, type: 'sku', reference }],
     },
     config: { redirect_uri: returnUrl },

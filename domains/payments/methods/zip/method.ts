@@ -2,7 +2,7 @@ import { HTTP_URL } from '#foundation/server/party-variables.ts';
 import type { ConnectedMethod, PaymentMethod } from '../method.ts';
 import { createZipAdapter, type ZipKeys } from './adapter.ts';
 
-/** Zip's web checkout, in each country with a configured key. */
+/** Zip's web checkout, in each country that has a configured key. */
 export const zipMethod: PaymentMethod = {
   name: 'zip',
   title: 'Zip',
@@ -22,7 +22,7 @@ export const zipMethod: PaymentMethod = {
     }),
 };
 
-/** Connects Zip with its keys, in their countries. */
+/** Connects Zip in the countries for which there is a key. */
 export function connectZip(
   baseUrl: string,
   keys: ZipKeys,

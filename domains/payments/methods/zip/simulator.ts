@@ -6,7 +6,7 @@ import { money } from '../simulator-page.ts';
 import { type Answer, type Json, withQuery } from '../simulator-http.ts';
 import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
 
-/** Keys that only the simulator accepts. */
+/** API keys that only the simulator accepts. */
 export const SANDBOX_ZIP = { AUD: 'sandbox-key-au', NZD: 'sandbox-key-nz' } as const;
 
 interface Options {
@@ -22,8 +22,8 @@ const fault = (status: number, code: string): Answer => ({
 });
 
 /**
- * Simulates Zip's merchant API over HTTP: checkouts, the page to agree on, charges and refunds by idempotency
- * key.
+ * Simulates Zip's merchant API over HTTP: checkouts, the page on which the shopper agrees, and charges and
+ * refunds that are idempotent by key.
  */
 export async function startZipSimulator(options: Options): Promise<SimulatorServer> {
   const chargeBody = (checkout: SimulatedCheckout): Json => ({
@@ -82,7 +82,8 @@ export async function startZipSimulator(options: Options): Promise<SimulatorServ
           const currency = order.currency ?? 'AUD';
           if (headers.authorization !== `Bearer ${SANDBOX_ZIP[currency as 'AUD' | 'NZD']}`)
             return fault(400, 'invalid_currency');
-          // The same amount and reference return the same checkout, even after it was cancelled.
+          // A request with the same amount and reference returns the same checkout, even if that was
+          // cancelled.
           const known = state.byReference(order.reference);
           const checkout =
             known?.cents === cents
@@ -162,7 +163,7 @@ export async function startZipSimulator(options: Options): Promise<SimulatorServ
   });
 }
 
-/** Zip's simulator for the sandbox. */
+/** Zip's simulator, for the sandbox. */
 export const simulatedZip: SimulatedMethod = {
   name: 'zip',
   async start({ host, publicHost, port, dataDir }) {

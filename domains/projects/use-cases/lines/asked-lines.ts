@@ -6,7 +6,10 @@ import { finish } from '../change-project.ts';
 import { getActor, openProject, type ProjectsDeps } from '../deps.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 
-/** Applies a manager-approved price to the project line it was requested for, and to the history. */
+/**
+ * Creates the use case that applies a manager-approved price to the project line for which it was requested.
+ * The history records the price.
+ */
 export function createPricedProjectLines(
   deps: ProjectsDeps,
 ): PricedLines<{ productCode: string; projectLineId: number }> {
@@ -41,7 +44,7 @@ export function createPricedProjectLines(
           { priceOverrideCents: line.priceOverrideCents },
           change,
         );
-        // The manager who approved the price is its author.
+        // The manager who approved the price counts as the person who set it.
         await writeLine(tx, line.id, {
           ...change,
           priceMost: most,
@@ -49,7 +52,7 @@ export function createPricedProjectLines(
           priceBy: ctx.user.accountId,
           isPriceApproved: true,
         });
-        // People with the project open see it as any other person's change.
+        // People who have the project open see the price like any other person's change.
         await finish(tx, ctx, {
           project,
           by,

@@ -35,7 +35,8 @@ import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } fr
 import { isLocked, moneyGoodsOf, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 
 /**
- * The requested values of a product in a project. Omitted values stay, null removes one. Amounts in dollars.
+ * The requested values of a product in a project. Omitted values stay unchanged, and null removes a value.
+ * Amounts are in dollars.
  */
 export interface LineInput {
   productCode: string;
@@ -47,7 +48,7 @@ export interface LineInput {
   serviceSkus?: readonly string[] | undefined;
   rrpOverride?: number | null | undefined;
   priceOverride?: number | null | undefined;
-  /** The reason for the price. */
+  /** The reason for the price override. */
   priceReason?: string | undefined;
   competitorUrl?: string | undefined;
 }
@@ -64,7 +65,7 @@ type LineCode =
   | typeof priceNeedsReason.code
   | typeof alreadyOrdered.code;
 
-/** Adds a product to a project, or changes its line (API-114). */
+/** Adds a product to a project, or changes its existing line (API-114). */
 export async function saveLine(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -81,8 +82,9 @@ export async function saveLine(
 }
 
 /**
- * Adds several products to a folder in one change. If any cannot be added, adds none and returns the reason
- * for each. With `isCheckOnly` it returns the same faults, or the unchanged project if all could be added.
+ * Adds several products to a folder in one change. If any of them cannot be added, adds none and returns the
+ * reason for each. If `isCheckOnly` is set, it adds nothing: it returns the same errors, or the unchanged
+ * project if all products could be added.
  */
 export async function addLines(
   deps: ProjectsDeps,
@@ -125,7 +127,7 @@ export async function addLines(
   return changeAndShow<AddLinesCode>(deps, ctx, projectId, async () => ({ changes: [] }));
 }
 
-/** Rolls back the products that a check added. It never reaches the caller. */
+/** The fault that rolls back the products that a check has added. It never reaches the caller. */
 const ROLLBACK_AFTER_CHECK: Fault<typeof productsRejected.code> = failWith(productsRejected);
 
 type AddLinesCode = typeof productsRejected.code | typeof unknownFolder.code | typeof flagOff.code;
@@ -172,7 +174,7 @@ async function saved(
   else if (change.priceOverrideCents === null) Object.assign(change, NO_PRICE);
   else if (before?.priceMost && getOverrideCents(before, today) !== null && quantity > before.priceMost) {
     const most = before.priceMost;
-    // The author of a price may extend it to more units.
+    // The person who set a price may also apply it to more units.
     const mayGiveMore = !before.isPriceApproved && flags.price && before.priceBy === user.accountId;
     if (!mayGiveMore)
       return failWith(belowFloor, {
@@ -188,7 +190,7 @@ async function saved(
   if (isNewPrice && reason.length < LEAST_REASON)
     return failWith(priceNeedsReason, { fields: { priceReason: priceNeedsReason.text } });
   if (await namesUnknownOption(deps, tx, { ctx, facts, change })) return failWith(optionNotOffered);
-  // An expired price counts as absent, so setting the same price again is a change.
+  // An expired price counts as absent, so setting the same price again counts as a change.
   if (before)
     return changedLine(tx, { ...before, priceOverrideCents: getOverrideCents(before, today) }, change, {
       mode: input.mode,
@@ -209,7 +211,7 @@ async function saved(
     priceUntil: change.priceUntil ?? null,
     priceBy: change.priceBy ?? null,
     isPriceApproved: change.isPriceApproved ?? false,
-    // A line added during a price lock is locked at its current price.
+    // A line that is added while a price lock applies is locked at its current price.
     lockedCents: isLocked(project, ctx) ? facts.priceCents : null,
     competitorUrl: change.competitorUrl ?? '',
   };
@@ -231,10 +233,13 @@ async function saved(
   };
 }
 
-/** Minimum letters of a reason. */
+/** The minimum number of letters in a reason. */
 const LEAST_REASON = 3;
 
-/** Creates the history entry for a price reason. As a field it would conflict with the next price change. */
+/**
+ * Creates the history entry for a price reason. It is not stored as a field, because it would conflict with
+ * the next price change.
+ */
 const toReasonChange = (reason: string): Change => ({ action: 'gave-the-reason', subject: `“${reason}”` });
 
 function pricedAudit(
@@ -251,7 +256,7 @@ function pricedAudit(
 
 /**
  * Whether staff request a price below their floor. The price would reach the cart, where the same floor
- * applies. Loaded before the project is locked, because an embedded database has only one connection.
+ * applies. Call this before the project is locked, because an embedded database has only one connection.
  */
 async function isBelowFloor(
   deps: ProjectsDeps,
@@ -265,7 +270,7 @@ async function isBelowFloor(
   return fromDollars(priceOverride) < (floors.get(facts.id) ?? facts.priceCents);
 }
 
-/** Returns a manager's approval for this price of a line; null if none. */
+/** Returns a manager's approval of this price for a line; null if there is no approval. */
 async function approvalOf(
   { approvedFor }: Pick<ProjectsDeps, 'approvedFor'>,
   tx: Tx,
@@ -286,7 +291,7 @@ async function approvalOf(
   });
 }
 
-/** Returns a product by its code, otherwise by its SKU. */
+/** Returns the product with this code, otherwise the product with this SKU. */
 export async function factsOf(
   deps: Pick<ProjectsDeps, 'purchaseFacts'>,
   tx: Tx,
@@ -297,7 +302,7 @@ export async function factsOf(
   return byCode ?? (await deps.purchaseFacts(tx, { skus: [code] }, site))[0];
 }
 
-/** STAFF-18: returns the flags that a change needs. Everyone with access to a project may add a new line. */
+/** Returns the flags that a change needs (STAFF-18). Everyone with access to a project may add a new line. */
 function neededFlags(input: LineInput, before: StoredLine | undefined): LineFlag[] {
   return [
     ...(before && (input.quantity !== undefined || input.mode === 'add') ? (['quantity'] as const) : []),
@@ -369,7 +374,7 @@ async function changedLine(
         action: 'changed-product',
         subject: before.productCode,
         fields,
-        // Added units add up, whatever others have added.
+        // The added units are added to the current quantity, regardless of how many units others have added.
         ...(mode === 'add' && fields.length === 1 && change.quantity !== undefined ? { isSum: true } : {}),
       },
       ...(reason === '' ? [] : [toReasonChange(reason)]),

@@ -20,7 +20,9 @@ type FillFault =
       typeof nothingChosen.code | typeof nothingForSale.code | typeof membersOnly.code | typeof beingPaid.code
     >;
 
-/** Adds chosen products of a project to the user's cart (API-115, PROJECT-23). Ordered lines are excluded. */
+/**
+ * Adds the chosen products of a project to the user's cart (API-115, PROJECT-23). Ordered lines are excluded.
+ */
 export async function fillCart(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -34,7 +36,7 @@ export async function fillCart(
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
   const { selectedProductCodes: codes, selectedFolders: folders } = input;
   if (codes.length === 0 && folders.length === 0) return failWith(nothingChosen);
-  // Both filters apply: those products in those folders.
+  // Both filters apply: the products must be chosen and must be in the chosen folders.
   const isChosen = (line: StoredLine) =>
     (codes.length === 0 || codes.includes(line.productCode) || codes.includes(line.sku)) &&
     (folders.length === 0 || folders.includes(line.folderId ?? 0));
@@ -45,7 +47,7 @@ export async function fillCart(
   const found = await openProject(deps, ctx, input.projectId);
   if (isFault(found)) return found;
   const accountId = ctx.user.accountId!;
-  // The cart uses its own transactions, so the key is claimed first and two simultaneous presses count as
+  // The cart uses its own transactions. So the key is claimed first, and two simultaneous presses count as
   // one.
   if (!(await claimRequest(deps.db, { accountId, key, kind: 'cart', now: ctx.now })))
     return { cart: await deps.carts.get(ctx), added: 0, leftOut: [] };
@@ -54,7 +56,7 @@ export async function fillCart(
   return done;
 }
 
-/** Replaces the cart with the whole project (API-116). */
+/** Replaces the cart's content with the whole project (API-116). */
 export function fillAdminCart(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -100,16 +102,19 @@ async function filled(
   return { cart: done.cart, added: done.added, leftOut: excluded };
 }
 
-/** The day of the prices, and the last day of the project's lock; null if it does not expire. */
+/**
+ * The day for which prices apply, and the last day of the project's price lock; null if the lock does not
+ * expire.
+ */
 interface HeldOn {
   today: Day;
   locked: { until: Day | null } | null;
 }
 
 /**
- * Combines a product of several rooms into one cart line, with the options of the first room that has any.
- * Each room's units count at its price: the override, or the locked price while the lock applies (`locked`,
- * with its last day). A manager-approved price goes into only one cart at a time.
+ * Combines the lines of a product in several rooms into one cart line, with the options of the first room
+ * that has any. Each room's units have their own price: the override, or the locked price while the lock
+ * applies (`locked`, with its last day). A manager-approved price can be in only one cart at a time.
  */
 function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
   const byCode = new Map<string, AddedProduct & { projectLines: number[]; inOneCart: number[] }>();
@@ -137,7 +142,7 @@ function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
   return [...byCode.values()];
 }
 
-/** Returns the maximum price of a unit in the cart; null for the standard price. */
+/** Returns the maximum price of one unit in the cart; null for the standard price. */
 function heldPrice(line: StoredLine, { today, locked }: HeldOn): PriceOverride | null {
   const { quantity, priceMost, priceUntil, priceBy, pricePermission, lockedCents } = line;
   const overrideCents = getOverrideCents(line, today);

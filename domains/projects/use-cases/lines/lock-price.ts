@@ -10,7 +10,10 @@ import { changeAndShow, type ChangeFault } from '../change-project.ts';
 import { isLocked, moneyGoodsOf, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 import { readContents, type KnownLine } from '../show-project.ts';
 
-/** Locks today's prices against later increases (API-126, PROJECT-15); lower locked prices stay. */
+/**
+ * Locks today's prices against later increases (API-126, PROJECT-15). Prices that are already locked lower
+ * stay.
+ */
 export function lockPrice(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -49,7 +52,7 @@ function heldCents({ line, facts }: KnownLine, isHeld: boolean): Cents | null {
   return cents(Math.min(held, today));
 }
 
-/** Cancels a price lock (API-127). Repeating it has no further effect. */
+/** Cancels a price lock (API-127). Idempotent. */
 export function cancelLock(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

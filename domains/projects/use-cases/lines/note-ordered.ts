@@ -24,10 +24,11 @@ export { variationsOfLines } from '../../db/ordered.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Records an order in the projects that contain its lines. The lines become ordered and the accepted quote
- * gets its order. The stage follows unless the project is already won.
+ * Records an order in the projects that contain its lines. The lines become ordered, and the accepted quote
+ * gets the order. The project's stage is updated unless the project is already won.
  *
- * A repeated event changes nothing, nor does an order that was cancelled before this event.
+ * A repeated event changes nothing. An event about an order that has been cancelled in the meantime also
+ * changes nothing.
  */
 export function noteOrdered({ clock }: { clock: () => Date }): BatchHandler<typeof orderConfirmed> {
   return {
@@ -60,7 +61,10 @@ async function noteOne(
   }
 }
 
-/** Frees the lines of a cancelled order, so that they can be ordered again. People set the stage themselves. */
+/**
+ * Releases the lines of a cancelled order, so that they can be ordered again. The stage is not changed,
+ * because users set it themselves.
+ */
 export function noteOrderCancelled({ clock }: { clock: () => Date }): EventHandler<typeof orderCancelled> {
   return async (tx, { orderId }) => {
     const { number, siteId, projectIds } = await projectsOfOrder(tx, orderId);
@@ -74,8 +78,8 @@ export function noteOrderCancelled({ clock }: { clock: () => Date }): EventHandl
 }
 
 /**
- * Records in the projects of a cart's lines that the cart was handed over to the customer, and by which staff
- * member.
+ * Records that a cart was handed over to the customer, and by which staff member. It is recorded in the
+ * projects to which the cart's lines belong.
  */
 export function noteHandedOver({ clock }: { clock: () => Date }): EventHandler<typeof cartHandedOver> {
   return async (tx, { siteId, accountId, lines }) => {

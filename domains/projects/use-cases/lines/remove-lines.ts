@@ -7,7 +7,10 @@ import { deleteLines, readLines, type StoredLine } from '../../db/lines.ts';
 import { changeAndShow, type ChangeFault, type Changing } from '../change-project.ts';
 import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 
-/** Removes a product from a project (API-110): from one folder if named (null for none), otherwise from all. */
+/**
+ * Removes a product from a project (API-110). If a folder is specified (null for none), removes it only from
+ * that folder, otherwise from all folders.
+ */
 export function removeLine(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -38,7 +41,7 @@ export function removeLine(
   );
 }
 
-/** Checks whether the user may remove lines; returns a fault if not. */
+/** Checks whether the user may remove lines. Returns a fault if not. */
 export function mayDelete(
   lines: readonly Pick<StoredLine, 'orderNumber'>[],
   { role, ctx }: { role: Changing['role']; ctx: ProjectsContext },

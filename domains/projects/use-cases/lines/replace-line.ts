@@ -60,10 +60,10 @@ type ReplaceCode =
   | typeof alreadyOrdered.code;
 
 /**
- * Replaces a line's product and keeps its quantity, room and position, notes, files and the options valid for
- * both products. If the room already contains the replacement, quantities add up.
+ * Replaces a line's product. Quantity, room, position, notes and files stay, and so do the options that are
+ * valid for both products. If the room already contains the replacement, the quantities add up.
  *
- * The line gets a new ID, because quotes still refer to the old one. A price override is dropped, because it
+ * The line gets a new ID, because quotes still refer to the old one. A price override is removed, because it
  * was for the other product.
  */
 export function replaceLine(
@@ -116,7 +116,7 @@ type Put = Required<Pick<Done, 'changes' | 'result'>>;
 async function addedUp(tx: Tx, line: StoredLine, same: StoredLine) {
   const quantity = same.quantity + line.quantity;
   if (same.orderNumber !== null) return failWith(alreadyOrdered);
-  // A manager's approval covers a fixed quantity, so a replacement cannot increase it.
+  // A manager's approval covers a fixed quantity, so replacing a product must not increase it.
   if (quantity > Math.min(MAX_QUANTITY, same.priceMost ?? MAX_QUANTITY)) return failWith(projectFull);
   await writeLine(tx, same.id, { quantity });
   const field = { field: `line:${same.id}.quantity`, from: same.quantity, to: quantity };

@@ -60,8 +60,9 @@ type TransferCode =
   | typeof alreadyOrdered.code;
 
 /**
- * Moves lines with their notes to another project in one transaction, so that both projects change or neither
- * (API-108, PROJECT-14). The same key twice moves once. Returns the source project.
+ * Moves lines with their notes to another project (API-108, PROJECT-14). Both projects change in one
+ * transaction, or neither does. Two requests with the same key move the lines once. Returns the source
+ * project.
  */
 export async function transfer(
   deps: ProjectsDeps,
@@ -119,8 +120,8 @@ export async function transfer(
 }
 
 /**
- * Locks both projects, always the older one first, so that two people who move lines in opposite directions
- * do not deadlock.
+ * Locks both projects, always the older one first. So two people who move lines in opposite directions do not
+ * cause a deadlock.
  */
 async function lockBoth(
   tx: Tx,
@@ -140,7 +141,7 @@ async function lockBoth(
   return { source, target };
 }
 
-/** Returns lines with their locked prices in the target project. */
+/** Returns lines with the locked prices that they have in the target project. */
 async function heldLines(
   { purchaseFacts }: ProjectsDeps,
   tx: Tx,
@@ -167,7 +168,7 @@ async function heldLines(
   }));
 }
 
-/** The name of another project in a history. */
+/** Returns the name of another project for a history entry. */
 const nameOf = ({ ref, name }: StoredProject): string => `${ref} ${name}`.trim();
 
 async function moveLines(

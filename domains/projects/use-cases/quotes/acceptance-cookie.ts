@@ -3,12 +3,12 @@ import { signed, unsigned, type ShopSecret } from '#foundation/server/signature.
 import type { StoredQuote } from '../../db/quotes.ts';
 
 const ACCEPTANCE_COOKIE = 'quote';
-/** 60 days. */
+/** The lifetime of the cookie: 60 days. */
 const MAX_AGE_SECONDS = 60 * 86_400;
 
 type Accepted = Pick<StoredQuote, 'id' | 'token'>;
 
-/** Stores in the browser that it accepted a quote; a later acceptance replaces the earlier one. */
+/** Stores in the browser that it accepted a quote. A later acceptance replaces an earlier one. */
 export function rememberAcceptance(
   secret: ShopSecret,
   ctx: Pick<RequestContext, 'setCookie'>,
@@ -20,8 +20,8 @@ export function rememberAcceptance(
 }
 
 /**
- * Whether this browser accepted the quote. The link alone does not prove that, because a customer may forward
- * it.
+ * Whether this browser accepted the quote. The link alone does not prove acceptance, because a customer may
+ * forward it.
  */
 export function hasAcceptedHere(
   secret: ShopSecret,

@@ -31,7 +31,7 @@ import { quoteOfKey, showQuote, todayOf, type QuotesDeps } from './dependencies.
 
 type UnknownQuoteFault = Fault<typeof unknownQuote.code>;
 
-/** Returns a quote by its link. */
+/** Returns the quote that a link opens. */
 export async function readByLink(
   deps: QuotesDeps,
   ctx: ProjectsContext,
@@ -42,8 +42,8 @@ export async function readByLink(
 }
 
 /**
- * Runs an action by link on a quote with its project locked, so that a concurrent second action sees the
- * first. Records it in the project's history under `name`.
+ * Runs an action that was requested by a quote's link. The project is locked, so that a concurrent second
+ * action sees the first one. The action is recorded in the project's history under `name`.
  */
 async function byLink<Code extends string>(
   deps: QuotesDeps,
@@ -71,7 +71,7 @@ async function byLink<Code extends string>(
 
 const BY_LINK = 'Customer';
 
-/** Records once that a quote was opened. Views by staff do not count. */
+/** Records that a quote was opened, only once. Views by staff do not count. */
 export async function noteOpened(
   deps: QuotesDeps,
   ctx: ProjectsContext,
@@ -86,7 +86,9 @@ export async function noteOpened(
   return isFault(done) ? done : { success: true };
 }
 
-/** Asks a question about a line or the whole quote. Repeating the same question adds none. */
+/**
+ * Stores a question about a line or the whole quote. Asking the same question again adds no second question.
+ */
 export async function askOfQuote(
   deps: QuotesDeps,
   ctx: ProjectsContext,
@@ -123,8 +125,8 @@ export async function askOfQuote(
 }
 
 /**
- * Accepts a quote by name, only once; a second person gets the name of the first. An expired or superseded
- * quote cannot be accepted.
+ * Accepts a quote under a name, only once. A second person gets the name of the first. An expired or
+ * superseded quote cannot be accepted.
  */
 export async function acceptQuote(
   deps: QuotesDeps,
@@ -174,10 +176,12 @@ type CartFault = Fault<
 >;
 
 /**
- * Adds an accepted quote, or some of its rooms, to the user's cart. Each product is added once, in the quoted
- * quantity and at no more than the quoted price, however often it is pressed.
+ * Adds an accepted quote, or some of its rooms, to the user's cart. Each product is added only once, no
+ * matter how often the user presses the button. It has the quoted quantity and costs at most the quoted
+ * price.
  *
- * Products that cannot be added are listed, and staff order them. Ordered lines go into no other order.
+ * Products that cannot be added are listed, so that staff can order them. Lines that are already ordered are
+ * not added again.
  */
 export async function cartOfQuote(
   deps: QuotesDeps,
@@ -226,7 +230,7 @@ export async function cartOfQuote(
   };
 }
 
-/** Returns the customer for the checkout of a quote, for users who may see it. */
+/** Returns the customer data for the checkout of a quote, for users who may see it. */
 async function contactOf(
   deps: QuotesDeps,
   ctx: ProjectsContext,
@@ -253,7 +257,7 @@ async function contactOf(
   });
 }
 
-/** Returns the current cart prices of a line's options; zero for options no longer offered. */
+/** Returns the current cart prices of a line's options; zero for options that are no longer offered. */
 async function optionPrices(
   { db, purchaseFacts, purchaseOptions }: QuotesDeps,
   { site }: ProjectsContext,

@@ -12,12 +12,15 @@ import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 
 type Code = typeof nothingChosen.code | typeof notYourProject.code;
 
-/** A won project keeps its stage, even if another quote is requested. */
+/**
+ * The stages that do not change when a quote is requested. A won project keeps its stage, even if another
+ * quote is requested.
+ */
 const STAYS: ReadonlySet<QuoteStatus> = new Set(['Won', 'Partial']);
 
 /**
- * Requests a quote for an owner's project. It becomes pending, and staff are notified by email. Repeating it
- * has no further effect.
+ * Requests a quote for an owner's project. The project becomes pending, and staff are notified by email. A
+ * repeated request has no further effect.
  */
 export function askForQuote(
   deps: ProjectsDeps,

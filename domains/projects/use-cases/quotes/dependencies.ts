@@ -13,13 +13,13 @@ import type { Tx } from '../change-project.ts';
 import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 import { whatCanBeHad } from './what-can-be-had.ts';
 
-/** The dependencies of quotes besides those of projects. */
+/** The dependencies of quotes in addition to those of projects. */
 export interface QuotesDeps extends ProjectsDeps {
   secret: ShopSecret;
-  /** Whether suburb, state and postcode form a valid place in a country. */
+  /** Checks whether suburb, state and postcode form a valid place in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   siteOf(siteId: string): Site;
-  /** Returns the seller named on a site's documents. */
+  /** Returns the seller to name on a site's documents. */
   sellerOf(site: Site): Seller;
 }
 export interface Seller {
@@ -37,7 +37,10 @@ const DAY_MS = 86_400_000;
 export const createQuoteFiles = (secret: ShopSecret) =>
   signedFiles({ secret, purpose: 'quote-paper', route: QUOTE_PAPER_ROUTE, seconds: PAPER_SECONDS });
 
-/** Returns the secret of a quote's link. It is not stored: the shop's signature alone validates it. */
+/**
+ * Returns the secret of a quote's link. It is not stored, because the shop's signature alone proves that it
+ * is valid.
+ */
 export function keyOf(secret: ShopSecret, { id, token }: Pick<StoredQuote, 'id' | 'token'>): string {
   return `${id.toString(36)}.${signatureOf(secret, 'project-quote', `${id}.${token}`)}`;
 }
@@ -69,7 +72,7 @@ export async function showQuote(deps: QuotesDeps, ctx: ProjectsContext, quote: S
     quoteNumber: quote.number,
     version: quote.version,
     state: quoteState(quote, todayOf(ctx)),
-    // The project's name is internal to staff, and `showProjectQuote` adds it for them.
+    // The project's name is internal to staff. `showProjectQuote` adds it for them.
     projectName: '',
     customerName: about.customerName ?? '',
     salesPerson: about.salesPerson ?? '',
@@ -129,7 +132,7 @@ export async function showQuote(deps: QuotesDeps, ctx: ProjectsContext, quote: S
   };
 }
 
-/** Returns a quote for the people of its project. */
+/** Returns a quote for the owner and staff of its project. */
 export async function showProjectQuote(
   deps: QuotesDeps,
   ctx: ProjectsContext,

@@ -3,15 +3,15 @@ import { DEFAULT_DEPOSIT_PERCENT, depositFacts, leastDeposit } from '#domains/ch
 import { canBeDeposited, depositTerms } from '#domains/checkout/use-cases/deposit.ts';
 import type { StoredQuote } from '../../db/quotes.ts';
 
-/** The deposit of a quote as the checkout calculates it, without delivery. */
+/** The deposit on a quote without delivery, as the checkout calculates it. */
 export interface QuoteDeposit {
   percent: number;
   cents: Cents;
-  /** The balance due before delivery. */
+  /** The balance that is due before delivery. */
   restCents: Cents;
 }
 
-/** Returns the minimum deposit of a quote; null if the shop accepts none for its goods. */
+/** Returns the minimum deposit on a quote; null if the shop accepts no deposit for its goods. */
 export async function depositOfQuote(
   deps: Parameters<typeof depositTerms>[0],
   { siteId, lines, totalCents }: Pick<StoredQuote, 'siteId' | 'lines' | 'totalCents'>,

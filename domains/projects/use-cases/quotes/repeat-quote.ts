@@ -16,9 +16,9 @@ type Code = typeof unknownQuote.code | typeof notAccepted.code | typeof projectF
 const TITLE_LENGTH = 80;
 
 /**
- * Repeats rooms of an accepted quote for each unit, at its prices. A manager's approval covered only the
- * quoted units. Further units have the standard price, and the history lists these products. Returns the
- * project.
+ * Repeats rooms of an accepted quote for each further unit, at the quote's prices. A manager's approval
+ * covered only the quoted quantity. So for further units the approved products have the standard price, and
+ * the history lists these products. Returns the project.
  */
 export function repeatQuote(
   deps: ProjectsDeps,

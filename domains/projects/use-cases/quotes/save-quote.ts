@@ -32,8 +32,8 @@ type SaveFault =
 
 /**
  * Freezes a project as the next version of its quote (API-121), with its own lines, prices, totals and last
- * day. Earlier versions are superseded, and the project becomes Quoted (PROJECT-09, -41). Ordered lines are
- * excluded.
+ * day. Earlier versions are superseded, and the project's stage becomes Quoted (PROJECT-09, -41). Ordered
+ * lines are excluded.
  */
 export async function saveQuote(
   deps: QuotesDeps,
@@ -123,7 +123,10 @@ export async function saveQuote(
   );
 }
 
-/** Returns the requested last day, or 30 days from today if omitted; null if it has passed or is invalid. */
+/**
+ * Returns the requested last day, or the day 30 days from today if it is omitted. Returns null if the
+ * requested day has passed or is invalid.
+ */
 function lastDay(ctx: ProjectsContext, parts: DayParts | undefined): Day | null {
   const today = todayOf(ctx);
   if (parts === undefined) return addDays(today, QUOTE_DAYS);
@@ -132,8 +135,8 @@ function lastDay(ctx: ProjectsContext, parts: DayParts | undefined): Day | null 
 }
 
 /**
- * Returns the line whose approved price ends first, because a quote cannot promise it for longer; null if
- * none.
+ * Returns the line whose approved price ends first; null if no line has one. A quote cannot promise the price
+ * for longer.
  */
 function firstPriceOver(lines: readonly KnownLine[]): { title: string; until: Day } | null {
   return lines.reduce<{ title: string; until: Day } | null>((first, { line, money }) => {
@@ -144,7 +147,7 @@ function firstPriceOver(lines: readonly KnownLine[]): { title: string; until: Da
   }, null);
 }
 
-/** Returns the current lines, room by room. */
+/** Returns the current lines as a quote stores them, room by room. */
 function frozenLines(
   { folders, lines }: Contents,
   variations: ProjectWords['variations'],

@@ -21,7 +21,7 @@ type SendFault =
   | typeof quoteExpired.code
   | typeof quoteSuperseded.code;
 
-/** Emails a quote with its page and its PDF to the project's customer (PROJECT-10). */
+/** Emails a quote, with links to its page and its PDF, to the project's customer (PROJECT-10). */
 export function sendQuote(
   deps: QuotesDeps,
   ctx: ProjectsContext,
@@ -56,8 +56,8 @@ export function sendQuote(
 }
 
 /**
- * Answers a customer's question. The answer appears on the quote's page and is emailed to the project's
- * customer.
+ * Stores the answer to a customer's question. The answer appears on the quote's page and is emailed to the
+ * project's customer.
  */
 export async function answerQuestion(
   deps: QuotesDeps,
@@ -105,7 +105,7 @@ export async function answerQuestion(
   return isFault(changed) ? changed : listed(deps, ctx, said.projectId, true);
 }
 
-/** Returns the versions of a project's quote, latest first; owners see only those that were sent. */
+/** Returns the versions of a project's quote, latest first. Owners see only the versions that were sent. */
 export async function listQuotes(
   deps: QuotesDeps,
   ctx: ProjectsContext,

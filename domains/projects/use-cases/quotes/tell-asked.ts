@@ -11,16 +11,16 @@ import type { Tx } from '../change-project.ts';
 
 interface NotifyDeps {
   siteOf(siteId: string): Site;
-  /** Returns the site's origin for links: `https://shop.example`. */
+  /** Returns the site's origin for links, such as `https://shop.example`. */
   originOf(siteId: string): string;
-  /** Returns the setting `EnquiryMailbox` of a site; empty if not set. */
+  /** Returns a site's setting `EnquiryMailbox`; empty if it is not set. */
   mailboxOf(siteId: string): string;
   clock: () => Date;
 }
 
 /**
- * Returns the email address of the project's staff member if still employed, otherwise of the shop's mailbox;
- * empty if neither exists.
+ * Returns the email address of the project's staff member if that person is still employed, otherwise of the
+ * shop's mailbox. Empty if neither exists.
  */
 async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: string): Promise<string> {
   const own =
@@ -31,8 +31,8 @@ async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: str
 }
 
 /**
- * Handles `quote-asked`: emails the project's staff member if still employed, otherwise the shop's mailbox.
- * Sends nothing if neither exists, or if the project has since been deleted.
+ * Handles `quote-asked`: emails the project's staff member if that person is still employed, otherwise the
+ * shop's mailbox. Sends nothing if neither exists, or if the project was deleted in the meantime.
  */
 export function notifyQuoteRequested({
   siteOf,
@@ -61,7 +61,7 @@ export function notifyQuoteRequested({
   };
 }
 
-/** Handles `quote-spoken`: emails the same people about a customer's question or acceptance. */
+/** Handles `quote-spoken`: emails the same recipients about a customer's question or acceptance. */
 export function notifyQuoteSpoken({
   siteOf,
   originOf,

@@ -9,23 +9,24 @@ import type { ProjectsDeps } from '../deps.ts';
 import { depositOfQuote, type QuoteDeposit } from './deposit-of-quote.ts';
 
 /**
- * The availability of a quote's lines, still available or already ordered, under the site's current settings.
+ * The availability of a quote's lines under the site's current settings. A line is available, unavailable or
+ * already ordered.
  */
 export interface StillToBeHad {
-  /** Returns the line's product as currently sold; undefined if it is not. */
+  /** Returns the line's product with its current data; undefined if it is no longer sold. */
   factsOf(line: QuotedLine): PurchaseFacts | undefined;
   /** Returns why the line's product cannot be bought now; null if it can. */
   problemOf(line: QuotedLine): string | null;
-  /** Total of the available lines; null if all are available. */
+  /** The total of the available lines; null if all lines are available. */
   availableCents: Cents | null;
-  /** The deposit on the available lines; null if the shop accepts none. */
+  /** The deposit on the available lines; null if the shop accepts no deposit. */
   deposit: QuoteDeposit | null;
 }
 
 /**
- * Checks which lines are still available. The deposit excludes unavailable lines. Ordered lines count as
- * bought, whatever the stock. Readers of a quote see its prices, so it uses standard prices even if guests
- * see none.
+ * Checks which lines of a quote are still available. The deposit excludes unavailable lines. Ordered lines
+ * count as bought, regardless of stock. Standard prices are used even if guests see no prices, because
+ * readers of a quote see its prices.
  */
 export async function whatCanBeHad(
   deps: Pick<ProjectsDeps, 'db' | 'purchaseFacts'> & Parameters<typeof depositOfQuote>[0],

@@ -17,7 +17,7 @@ interface Room {
   products: readonly ProjectLine[];
 }
 
-/** Returns the rooms with products; products without a room come last, without a title. */
+/** Returns the rooms that contain products. Products without a room come last, under an empty title. */
 function roomsOf({ folders, cart }: Project): Room[] {
   return [...folders, { title: '', products: cart.products }].filter(({ products }) => products.length > 0);
 }
@@ -25,8 +25,8 @@ function roomsOf({ folders, cart }: Project): Room[] {
 const priceText = (dollars: number | null) => (dollars === null ? '' : formatPrice(dollars));
 
 /**
- * Renders the email with a project's rooms and products. Amounts in dollars; omitted if the recipient may not
- * see prices.
+ * Renders the email with a project's rooms and products. Amounts are in dollars. They are omitted if the
+ * recipient may not see prices.
  */
 export function projectMail(
   project: Project,

@@ -22,7 +22,7 @@ interface Words {
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-/** Renders the quote email: total, last day, page and PDF. */
+/** Renders the email with a quote: its total, last day, page and PDF. */
 export function quoteMail(quote: StoredQuote, { pdfUrl, ...about }: About & { pdfUrl: string }): Words {
   const until = formatDayOfYear(quote.validUntil as Day);
   const pieces = quote.totals.productCount;
@@ -43,8 +43,8 @@ export function quoteMail(quote: StoredQuote, { pdfUrl, ...about }: About & { pd
 }
 
 /**
- * Renders the email to the shop when an owner requests a quote: who they are, how to contact them, and the
- * project, without prices.
+ * Renders the email to the shop when an owner requests a quote. It contains the owner's name and contact
+ * details and the project, without prices.
  */
 export function quoteRequestMail(
   { id, ref, name, quoteData }: Pick<StoredProject, 'id' | 'ref' | 'name' | 'quoteData'>,
@@ -72,7 +72,10 @@ export function quoteRequestMail(
   return mail;
 }
 
-/** Renders the email to the shop when a customer asks about a quote, or accepts it (no `question`). */
+/**
+ * Renders the email to the shop when a customer asks about a quote, or accepts it (if there is no
+ * `question`).
+ */
 export function spokenMail(
   quote: StoredQuote,
   {
@@ -111,7 +114,7 @@ export function spokenMail(
 const labelled = (label: string, value: string | undefined): string[] =>
   value ? [`${label}: ${value}`] : [];
 
-/** Renders the email with an answer. */
+/** Renders the email to the customer with the answer to a question. */
 export function answerMail(
   { number }: Pick<StoredQuote, 'number'>,
   { text: question, answer }: QuoteQuestion,

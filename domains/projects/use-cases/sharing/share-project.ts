@@ -11,10 +11,12 @@ import { changeAndShow, type ChangeFault } from '../change-project.ts';
 import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 import { showProject } from '../show-project.ts';
 
-/** The characters of a link: 144 bits that cannot be guessed. */
+/** The format of a link's secret: 144 bits, which cannot be guessed. */
 const SECRET = /^[\w-]{24}$/;
 
-/** Shares a project by a link, or revokes the link; sharing again creates another (API-128, PROJECT-16). */
+/**
+ * Shares a project by a link, or revokes the link. Sharing it again creates a new link (API-128, PROJECT-16).
+ */
 export function share(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

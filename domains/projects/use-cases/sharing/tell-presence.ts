@@ -4,10 +4,12 @@ import type { reportPresence as presenceCall } from '../../contract/projects.ts'
 import { deletePresence, readPresence, writePresence } from '../../db/presence.ts';
 import { getActor, openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 
-/** Users without a signal for longer have left. Pages send one every 20 seconds. */
+/**
+ * If a page has sent no signal for this time, in ms, its user has left. Pages send a signal every 20 seconds.
+ */
 const GONE_AFTER_MS = 45_000;
 
-/** Records that a user has a project open or has left it, and returns the other users with it open. */
+/** Records that a user has a project open or has left it. Returns the other users who have it open. */
 export async function reportPresence(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

@@ -13,8 +13,8 @@ export const SERVICE_ALONE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Phrases that shoppers use towards the shop, with the words by which pages are found. They apply to a plain
- * text, in this order, before the words of help-words.ts. Descriptions of faults and events are matched
+ * Phrases with which shoppers address the shop, and the words that find the matching pages. They apply to a
+ * plain text, in this order, before the words of help-words.ts. Descriptions of faults and events are matched
  * between the two lists.
  */
 export const FIRST_PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -23,8 +23,8 @@ export const FIRST_PHRASES: readonly (readonly [RegExp, string])[] = [
     /(?<=. )(?:delivered |here |arrives? )?(?:by|before|in time for)(?: the)? (?:christmas|xmas|easter|new years?(?: eve| day)?|mothers day|fathers day)$/g,
     'delivery',
   ],
-  // A wish alone names no product. The search then returns the products that match the wish, and the page
-  // about it.
+  // A text that requests only offers names no product. The search then returns the products on offer, and the
+  // page about them.
   [
     /^(?:(?:all|our|your|the|any|todays?|this weeks?|weekly|daily|monthly|hot|current|latest|best|big|great|special|super|online|whats|what is|show me) )*(?:on )?(?:specials?|deals?|sales?|discounts?|bargains?|offers?|mark ?downs?|reductions?|half price|stocktake|clear ?outs?)(?: (?:now|on|today|items?|stock|products?|page|section|now on|this week|prices?|sale|deals?|codes?|goods|events?))*$/g,
     'promotion',

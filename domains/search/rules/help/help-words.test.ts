@@ -44,7 +44,7 @@ it.each([
   ['refund', true],
   ['delivered', true],
   ['fridge', false],
-  // Words that also describe what products do.
+  // Words that also describe what products do are not help words.
   ['cleaning', false],
 ])('%j is of help: %j', (word, is) => expect(isOfHelp(word)).toBe(is));
 

@@ -51,10 +51,10 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Every word by which pages are requested. */
+/** All words that can request a page. */
 export const HELP_VOCABULARY: readonly string[] = [...CANONICAL.keys()];
 
-/** Help words that products also have. They request a page only together with other help words. */
+/** Help words that also occur in products. They request a page only together with other help words. */
 const ALSO_OF_PRODUCTS = new Set(
   'open opening fit fitting clean cleaning hour care offer service match beat collect level error latitude leak mount mounting convert sale'.split(
     ' ',
@@ -90,8 +90,8 @@ const AMISS_LAST =
   /^(?!(?:no|without|any|that)\b)(?:[a-z]+ ){1,4}?(?:(?:is|has|keeps|are) )?(?:(?:smells|stinks|leaks|beeps|vibrates|overheats|rattles|squeaks|squeals|drips|trips|not (?!looking|wanting|needing|including|having|being|using|sharing)[a-z]{3,}ing|lost (?:its |all |the )?(?:suction|power|picture|sound|pressure|heat|signal|gas)|(?<!\b(?:that|which) )has (?:a |an |some )?(?:white |black |brown |vertical |horizontal |dead )?(?:lines?|spots?|cracks?|pixels|mou?ld|rust|no (?:power|sound|picture|signal|suction|heat|water))|iced? up)(?: [a-z]+){0,3}|smell(?:ing|y)|stinking|leaking|beeping|gone|flashing|vibrating|overheating|rattling|squeak(?:ing|y)|squealing|dripping|tripping|frozen up|icing up|burnt out|faulty|cracked|snapped|blocked|clogged)$/;
 
 /**
- * Matches products that arrived, or are, not as they should be. Such a shopper has a complaint and does not
- * look for seconds.
+ * Matches a product that arrived, or is, in a bad condition. Such a shopper has a complaint and does not look
+ * for seconds.
  */
 const CAME_AMISS =
   /\b(is|are|was|were|came|come|arrived?|arrives|turned up|showed up|delivered) (all |a bit |badly |slightly )?(damaged|dented|scratched|cracked|smashed|wrong|dead|incomplete)\b|\b(wrong|incorrect) (item|product|size|model|colour|one|order)\b|\b(came|arrived|turned up|delivered|has|have|got) (with )?(a |an |some )?(big |small |huge )?(dent|scratch|crack|chip|mark)(s|es)?\b|\bmissing (a |some )?(part|screw|shelf|piece)s?\b/g;
@@ -101,8 +101,8 @@ const BEHAVES =
   /^(?!(we|i|you|they|u|im|who|what|which|how|that|there|it)\b)(the |my |our )?([a-z]+ ){1,3}(is|are|keeps?|has been|have been|was|were|started|starts) (always |constantly |now |suddenly |still |just )?(?!looking|wanting|missing)[a-z]+ing\b/;
 
 /**
- * Matches an event with a product that the shopper owns and does not want to buy: "my oven door glass
- * shattered".
+ * Matches something that happened to a product that the shopper owns and does not want to buy: "my oven door
+ * glass shattered".
  */
 const HAPPENED =
   /^(?!.*\b(?:need|want|look|buy|replace|after|new|old)[a-z]*\b)(?:my|our) (?:[a-z]+ ){1,4}?[a-z]{3,}ed(?: (?:up|out|off|down|again|overnight|today|yesterday))?$/;
@@ -116,7 +116,7 @@ const DONE_TO =
 
 /** Whether a text is a question or describes a fault, rather than naming a product. */
 export function isQuestion(text: string): boolean {
-  // One search checks the same text several times.
+  // Cached, because one search checks the same text several times.
   if (lastResult?.text !== text) lastResult = { text, isQuestion: asksSomething(plainText(text)) };
   return lastResult.isQuestion;
 }
@@ -163,7 +163,7 @@ export function isService(text: string): boolean {
 }
 
 /**
- * Whether a text requests a change of something that the shopper has, and names no product: "update my phone
+ * Whether a text requests a change to something that the shopper has, and names no product: "update my phone
  * number".
  */
 export function isOfOwn(text: string): boolean {
@@ -172,7 +172,7 @@ export function isOfOwn(text: string): boolean {
   );
 }
 
-/** Most searches contain none of these phrases. */
+/** The indexes make it cheap to skip all phrases: most searches contain none of them. */
 const FIRST_INDEX = new PatternIndex(FIRST_PHRASES.map(([phrase]) => phrase));
 const THEN_INDEX = new PatternIndex(LATER_PHRASES.map(([phrase]) => phrase));
 
@@ -185,7 +185,7 @@ export function helpWords(text: string): string[] {
   const normalised = inPagesWords(plainText(text), FIRST_PHRASES, FIRST_INDEX)
     .replace(/\bprice (guarantee|promise)\b/g, 'price match')
     .replace(TAKEN_AWAY, 'recycle')
-    // An item to be removed may be broken.
+    // The item to be removed may be broken: that is not a request for repair.
     .replace(/\brecycle\b(.*)\b(broken|dead|faulty|leaking)\b/, 'recycle$1')
     .replace(OUT_OF_ORDER, ' repair ')
     .replace(HAPPENED, ' repair ')

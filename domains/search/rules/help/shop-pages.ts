@@ -23,7 +23,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { url: '/brands', title: 'All brands', description: 'From A to Z.', words: 'brands makers list ourbrands' },
 ]; // prettier-ignore
 
-/** Other names of pages that sites write themselves, if they exist at these URLs. */
+/** Other names of pages that sites write themselves. They apply only if a page exists at the URL. */
 export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/ask-an-expert': 'contact phone call email help support chat number repair fault',
   '/cooking-demos': 'cookingdemo',
@@ -46,7 +46,7 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/s/about-us': 'aboutus company history',
 };
 
-/** Words of shoppers whose question a page answers. They find the page if no page has a matching name. */
+/** Words in shoppers' questions that a page answers. They find the page if no page has a matching name. */
 export const SPOKEN_OF: Readonly<Record<string, string>> = {
   '/ask-an-expert':
     'leaking stopped working broken person human speak someone advice charged twice double wrong question unsure operator agent manager',

@@ -1,4 +1,7 @@
-/** Words between products and the position of a component: "with the freezer compartment down at the". */
+/**
+ * Matches words between a product and the position of its component: "with the freezer compartment down at
+ * the".
+ */
 const HELD =
   '(?:(?:with|where|that|which|has|having|and|&|plus|the|a|an|its|it|is|are|being|thats|section|part|compartment|bit|drawers?|down|up|at|on|in|to|sits|sitting|goes|located|mounted) )*';
 const BELOW =
@@ -6,7 +9,7 @@ const BELOW =
 const ABOVE = '(?:top|above|up top|overhead)';
 const TWO_DOORS = '(?:(?:(?:two|2|double|dual|twin)[ -]doors? )?)';
 
-/** The position of a freezer in a fridge. */
+/** The position of a freezer in a fridge, in trade terms. */
 const SIDES: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(

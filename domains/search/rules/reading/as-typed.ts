@@ -19,7 +19,7 @@ export function asTyped(text: string, said: string, country: string | null): str
     else for (const place of phraseOf(typed, word, country)) places.add(place);
   }
   if (places.size === 0) return null;
-  // A number and its words stay together.
+  // Keep a number and its words together.
   const [first, last] = [Math.min(...places), Math.max(...places)];
   const retained = /\d/.test(said)
     ? typed.slice(first, last + 1)

@@ -7,23 +7,26 @@ export interface Bounds {
 }
 
 /**
- * Units for which a single number means "at least" or "at most": the area to cool, a warranty, a speed, a
- * noise level.
+ * Units for which a single number means "at least": the area to cool, a warranty, a speed. The next set
+ * contains those for which it means "at most", such as a noise level.
  */
 const AT_LEAST = new Set(['m²', 'years', 'min', 'Hz', 'rpm']);
 const AT_MOST = new Set(['dB', '$']);
-/** Units of measured rather than counted values, for which a similar value is as good. */
+/** Units of measured rather than counted values, for which a similar value is equally suitable. */
 const MEASURED = new Set(['L', 'kW', 'W']);
 const WIDER = 3;
-/** Nearer values come first, so that a wider range does no harm. */
+/**
+ * The multiple of the slack that is tried before {@link WIDER}. Nearer values come first in the list, so a
+ * wider range does no harm.
+ */
 const TWICE = 2;
-/** The number of products that is enough of a choice. */
+/** The number of products that offers enough choice. */
 const ENOUGH_PRODUCTS = 10;
 
 /**
  * Returns the bounds of a range among the values of products (NaN if a product has none). An explicit range
  * keeps its bounds. A single number selects products with exactly that value, or otherwise near it. Null if
- * no value is near. `isOrdered`: the list has an explicit sort order.
+ * no value is near. `isOrdered` states whether the list has an explicit sort order.
  */
 export function boundsOf(
   { from, to, isAbout, slack, isAtLeast }: Pick<SpecRange, 'from' | 'to' | 'isAbout' | 'slack' | 'isAtLeast'>,
@@ -39,12 +42,12 @@ export function boundsOf(
   const isMany = (low: number, high: number) =>
     figures.filter((one) => one >= low && one <= high).length >= ENOUGH_PRODUCTS;
   if (unit === 'mm') {
-    // The number is the space available: a slightly smaller product is suitable, a larger one never.
+    // The number is the available space: a slightly smaller product is suitable, a larger one never.
     if (has(rounded(from * (1 - slack)), from)) return { from: rounded(from * (1 - slack)), to: from };
     return has(0, from) ? { from: null, to: from } : null;
   }
-  // If few products have the exact value, the nearest values follow. With another sort order they could come
-  // first.
+  // If few products have the exact value, those with the nearest values follow. An explicit sort order could
+  // place them first, so it excludes them.
   const isExact = slack === 0 || isOrdered || isMany(from, from);
   if (!MEASURED.has(unit) && isExact && has(from, from)) return { from, to: from };
   for (const times of [...(MEASURED.has(unit) ? [] : [1]), TWICE, WIDER]) {
@@ -60,12 +63,15 @@ export function within(of: (slot: number) => number, { from, to }: Bounds): (slo
   return (slot) => of(slot) >= (from ?? -Infinity) && of(slot) <= (to ?? Infinity);
 }
 
-/** Returns the bounds of the third with the lowest or highest values; null if all values are equal. */
+/**
+ * Returns the bounds of the third of the products with the lowest or highest values; null if all values are
+ * equal.
+ */
 export function share(figures: Float64Array, side: 'low' | 'high'): Bounds | null {
   const known = figures.filter((one) => !Number.isNaN(one)).sort();
   if (known.length === 0 || known[0] === known.at(-1)) return null;
   let at = known[Math.floor((known.length - 1) * (side === 'low' ? 1 / 3 : 2 / 3))]!;
-  // The most common value is neither low nor high.
+  // The median is neither low nor high.
   const middle = known[Math.floor((known.length - 1) / 2)]!;
   if (at === middle)
     at = (side === 'low' ? known.findLast((one) => one < middle) : known.find((one) => one > middle)) ?? at;

@@ -46,8 +46,8 @@ function isSaidOf(word: string, { values, flags }: Vocabulary): boolean {
 }
 
 /**
- * Returns the part of a text that names the request: "machine" of "machine to wash nappies"; the whole text
- * if it has no such part.
+ * Returns the part of a text that names the requested thing: "machine" of "machine to wash nappies". Returns
+ * the whole text if it has no such part.
  */
 export function getRequestedPart(plain: string, { heads }: Vocabulary): string {
   const requested = MARK.exec(plain)?.[1];

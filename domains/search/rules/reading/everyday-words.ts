@@ -34,7 +34,10 @@ export const IS_A: ReadonlyMap<string, readonly string[]> = new Map([
 /** A sort order, an unquantified amount or a stock condition that a text expresses. */
 export type Wish =
   | { kind: 'sort'; sort: string }
-  /** The third of the category with the lowest or highest values of the first key that the category has. */
+  /**
+   * Selects the third of the category with the lowest or highest values of the first key that the category
+   * has.
+   */
   | { kind: 'share'; keys: readonly string[]; side: 'low' | 'high'; isMost: boolean }
   | { kind: 'flag'; key: 'in-stock' | 'deals' }
   | { kind: 'condition'; values: readonly string[] }
@@ -48,7 +51,7 @@ const low = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', is
 const high = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: false });
 const lowest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', isMost: true });
 const highest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: true });
-/** "by Friday", "before Saturday". "Before" means the day before at the latest. */
+/** Matches "by Friday" and "before Saturday". "Before" means the day before at the latest. */
 const BY_WEEKDAYS = WEEKDAYS.flatMap((day, place): [RegExp, Wish][] => [
   [
     new RegExp(
@@ -157,7 +160,7 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
 const HEAT_PUMP = /\bheat ?pumps?\b/g;
 const DRYING = /\b(dryers?|driers?|clothes|laundry|tumble|washers?)\b/;
 
-/** Most searches contain none of these phrases. */
+/** The indexes make it cheap to skip all phrases: most searches contain none of them. */
 const EVERYDAY_INDEX = new PatternIndex(TRADE_PHRASES.map(([phrase]) => phrase));
 const WISH_INDEX = new PatternIndex(WISHES.map(([pattern]) => pattern));
 const ANY_EVERYDAY = anyOf(TRADE_PHRASES);
@@ -167,11 +170,11 @@ function anyOf(list: readonly (readonly [RegExp, unknown])[]): RegExp {
   return new RegExp(list.map(([{ source }]) => source).join('|'));
 }
 
-/** Every word in the patterns, complete or as a prefix. */
+/** All words in the patterns, complete or as a prefix. */
 const SAID = new Set(
   [...TRADE_PHRASES, ...WISHES].flatMap(([{ source }]) => {
     const plain = source.replace(/\\b/g, ' ');
-    // "seaters?": with and without its last letter.
+    // For a pattern such as "seaters?", include the word with and without its last letter.
     return [...(plain.match(/[a-z]{3,}/g) ?? []), ...(plain.match(/[a-z]{3,}(?=[a-z]\?)/g) ?? [])];
   }),
 );
@@ -190,12 +193,12 @@ export function isEverydayWord(word: string): boolean {
   }
   return known;
 }
-/** Every search checks its words. */
+/** Cached, because every search checks its words. */
 const everyday = new LruMap<string, boolean>(5000);
 
 /**
- * Replaces the words of a {@link plainText plain text} with trade terms. For a shop that sells split systems,
- * `country` is its country.
+ * Replaces the words of a {@link plainText plain text} with trade terms. `country` is the shop's country if
+ * the shop sells split systems; otherwise null.
  */
 export function inTradeWords(plain: string, country: string | null): string {
   const said = country === 'NZ' && !DRYING.test(plain) ? plain.replace(HEAT_PUMP, 'split system') : plain;
@@ -215,8 +218,8 @@ export function inTradeWords(plain: string, country: string | null): string {
 }
 
 /**
- * Extracts the wishes of a text and returns them with the remaining text. If `isName` returns true, a word is
- * part of a name and stays.
+ * Extracts the wishes that a text expresses and returns them with the remaining text. A word for which
+ * `isName` returns true is part of a name and stays in the text.
  */
 export function wishesOf(
   text: string,

@@ -15,7 +15,7 @@ export interface ChosenValues {
 }
 
 const MAX_WORDS = 4;
-/** Negations that apply to the words after them: "no mess" does not request "no milk". */
+/** Matches negations. They apply to the words after them: "no mess" does not request "no milk". */
 export const NEGATION = /^(?:no|not|dont|doesnt|without)$/;
 
 /**
@@ -75,8 +75,8 @@ export function featuresIn(
 }
 
 /**
- * "green velvet": returns the values that both words match, or the values of either word if they have no
- * value in common.
+ * Returns the values that both words match ("green velvet"). If they have none in common, returns the values
+ * of either word.
  */
 function together(some: readonly string[], others: readonly string[]): string[] {
   const both = some.filter((value) => others.includes(value));
@@ -176,7 +176,7 @@ function valuesOf(
   const key = found[0]?.key;
   if (key === undefined) return null;
   const same = found.filter((one) => one.key === key);
-  // If several words match a value exactly, only that value: "stainless steel" is not dark stainless.
+  // If several words match a value exactly, return only that value: "stainless steel" is not dark stainless.
   const exact = words.length > 1 ? same.filter((one) => one.words.length === words.length) : [];
   return { key, values: (exact.length > 0 ? exact : same).map(({ value }) => value), said: words.join(' ') };
 }

@@ -3,7 +3,7 @@ import { isPart } from './named-thing.ts';
 import { isThing } from './things.ts';
 
 /**
- * Whether a plain text names products that shoppers request from such shops but that the shops do not sell:
+ * Whether a plain text names products that shoppers expect in such shops but that the shops do not sell:
  * "phone", "rice cookers".
  */
 export function isKnownGoods(plain: string): boolean {

@@ -11,15 +11,18 @@ export interface SpecRange {
   to: number | null;
   /** Whether the text states a single number: it selects that exact value, or otherwise values near it. */
   isAbout: boolean;
-  /** The share by which a smaller value is near enough. */
+  /** The fraction by which a value may be smaller and still match. */
   slack: number;
-  /** Alternative keys if nothing in the list has the value for `key`, because the text names no side. */
+  /**
+   * Keys to use instead if no product in the list has the value for `key`. They apply because the text names
+   * no side.
+   */
   or?: readonly string[];
-  /** Whether the text has a number alone. It counts only if a product has about that value. */
+  /** Whether the text contains only a bare number. The range applies only if a product has about that value. */
   isGuess?: boolean;
   /**
-   * Whether the number is a minimum capacity or number of seats. Larger products are suitable too, after
-   * exact matches.
+   * Whether the number is a minimum capacity or number of seats. Larger products are suitable too and follow
+   * the exact matches.
    */
   isAtLeast?: boolean;
   /** The words as they appear in the plain text. */
@@ -39,7 +42,10 @@ export interface AvailableSpace {
   said: string;
 }
 
-/** Sizes in shops are nominal: a "60 cm" oven measures 595 mm. The requested size must include it. */
+/**
+ * Sizes in shops are nominal: a "60 cm" oven measures 595 mm. The requested range must include the actual
+ * size.
+ */
 const BELOW_A_SIZE = 0.07;
 const NEAR = 0.05;
 /** The share by which the price may be lower or higher if the text is approximate. */
@@ -60,8 +66,8 @@ const MAX_SIZE = 2300;
 
 /**
  * Returns the bounds that quantities set on the specifications of the requested product. `words` are the
- * remaining words. `isSpace`: the text names a space for the product. `isNamed`: the text names a kind of
- * product.
+ * remaining words. `isSpace` states whether the text names a space for the product, `isNamed` whether it
+ * names a kind of product.
  */
 export function rangesOf(
   quantities: readonly Quantity[],
@@ -129,12 +135,12 @@ export function rangesOf(
 
 interface Found {
   range: Omit<SpecRange, 'said'>;
-  /** Words already used with the range. */
+  /** Words that the range has already used. */
   said: readonly string[];
 }
 
 /**
- * Returns a length and the side that it measures, in millimetres; null if it is not a length, or not an
+ * Returns a length in millimetres and the side that it measures. Null if it is not a length, or not an
  * outside dimension.
  */
 function sizeOf(
@@ -213,14 +219,14 @@ function sidesOf(specs: readonly VocabularySpec[]): Side[] {
 }
 
 /**
- * "range hood 900", "fridge 500": a number alone is the most typical specification of such products, if a
- * product has about that value.
+ * Interprets a number alone ("range hood 900", "fridge 500") as the most typical specification of such
+ * products, if a product has about that value.
  */
 function ofGuess(
   { unit, side, from, to, isAbout, noun }: Quantity,
   specs: readonly VocabularySpec[],
 ): Found | null {
-  // "coffee for 1 person": people are not litres.
+  // In "coffee for 1 person", the number is not in litres.
   if (unit !== null || side !== null || noun === 'seats' || !isAbout || from === null || from !== to)
     return null;
   if (from > MAX_SIZE) return null;
@@ -232,7 +238,10 @@ function ofGuess(
     : { said: [], range: { key, or, from, to, isAbout, isGuess: true, slack: BELOW_A_SIZE } };
 }
 
-/** "tv 75", "oven 60", "microwave 25": inches of a screen, otherwise centimetres of width, otherwise litres. */
+/**
+ * Interprets a short number ("tv 75", "oven 60", "microwave 25") as inches of a screen, otherwise centimetres
+ * of width, otherwise litres.
+ */
 function ofShortNumber(value: number, specs: readonly VocabularySpec[]): Found | null {
   const screen = specs.find((spec) => spec.unit === 'in' && spec.facet !== 'none');
   const isWidth = value >= LEAST_WIDTH_CM && specs.some(({ key, unit }) => key === 'width' && unit === 'mm');
@@ -265,7 +274,7 @@ function ofUnit({ unit, from, to, isAbout }: Quantity, specs: readonly Vocabular
   return { said: [], range: { key: spec.key, or, from: times(from), to: times(to), isAbout, slack: NEAR } };
 }
 
-/** "4 burner", "14 place", "46 bottle": a number before a word of a specification's label. */
+/** Interprets a number before a word of a specification's label: "4 burner", "14 place", "46 bottle". */
 function ofNoun(
   { noun, from, to, isAbout, unit, side }: Quantity,
   words: readonly string[],
@@ -287,7 +296,7 @@ function ofNoun(
     : null;
 }
 
-/** "tvs bigger than 70": for a product with a screen, a small plain number means inches. */
+/** Interprets a small plain number as inches if the product has a screen: "tvs bigger than 70". */
 function ofScreen(
   { unit, side, from, to, isAbout }: Quantity,
   specs: readonly VocabularySpec[],
@@ -298,7 +307,7 @@ function ofScreen(
 }
 const LARGEST_SCREEN = 120;
 
-/** A price: a number with a dollar sign, or a plain number with a bound. */
+/** Interprets a number with a dollar sign, or a plain number with a bound, as a price. */
 function ofMoney({ unit, from, to, isAbout, isRoughly, side }: Quantity): Found | null {
   if (unit !== '$' && (unit !== null || side !== null || isAbout || (to ?? from)! < LEAST_PRICE)) return null;
   // "$800" is the maximum price. With "around", it may be somewhat lower or higher.

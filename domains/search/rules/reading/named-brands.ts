@@ -59,8 +59,8 @@ export function brandsIn(
 }
 
 /**
- * Returns a product that this shop does not sell. Returns null if products contain the word, or if the shop's
- * own products have the name (`ownCompounds`).
+ * Returns a product in the text that this shop does not sell. Returns null if the shop's products contain the
+ * word, or if they have the name (`ownCompounds`).
  */
 export function goodsIn(
   words: readonly string[],
@@ -76,7 +76,7 @@ export function goodsIn(
     if (!isOther(words[place])) continue;
     let end = place + 1;
     while (isOther(words[end])) end++;
-    // "toilet paper", "printer ink": includes the following noun.
+    // Include the following noun: "toilet paper", "printer ink".
     if (
       /^[a-z]{3,}$/.test(words[end] ?? '') &&
       !isKnown(words[end]!) &&
@@ -111,7 +111,7 @@ const FIRST_OF_COMPOUNDS: ReadonlySet<string> = new Set(
   [...OTHER_COMPOUNDS].map((name) => name.slice(0, name.indexOf(' '))),
 );
 
-/** Returns the listed compound names that occur in a title or a category's name of this shop. */
+/** Returns the listed compound names that occur in a product title or category name of this shop. */
 export function compoundsIn(name: string): string[] {
   const words = name.toLowerCase().split(/[^a-z]+/);
   const found: string[] = [];
@@ -127,8 +127,8 @@ export function compoundsIn(name: string): string[] {
 const BETWEEN = /^(with|without|for|and|the|that|under|underneath|inside)$/;
 
 /**
- * Returns an accessory of a product that the shopper owns: "filter for my fridge". The request is not for the
- * product itself.
+ * Returns the accessory that a text requests for a product that the shopper owns: "filter for my fridge". The
+ * text does not request the product itself.
  */
 export function partIn(plain: string, { heads, namers }: Vocabulary): NotSold | null {
   const [, name, goods] = PART.exec(plain) ?? [];
@@ -147,7 +147,7 @@ export function partIn(plain: string, { heads, namers }: Vocabulary): NotSold | 
 }
 const PART = /^([a-z ]+?) (?:for|to fit|that fits?) (?:my|our) ([a-z ]+)$/;
 
-/** Returns the unsold brand that differs from a word by one letter: "samsong". */
+/** Returns the brand that differs from a word by one letter and that this shop does not sell: "samsong". */
 export function mistypedBrand(word: string): string | undefined {
   if (word.length < MIN_MISTYPED_LENGTH) return undefined;
   return [...OTHER_IN_ONE_WORD.keys()].find(
@@ -160,7 +160,10 @@ export function mistypedBrand(word: string): string | undefined {
 }
 const MIN_MISTYPED_LENGTH = 6;
 
-/** Whether a word is a name of something else, and not a misspelling of the shop's own names. */
+/**
+ * Whether a word names a brand or product of other shops. Such a word is not a misspelling of the shop's own
+ * names.
+ */
 export function isOtherName(word: string): boolean {
   return (
     OTHER_GOODS.has(word) ||

@@ -18,7 +18,10 @@ const REQUEST_PREFIX =
   /^(?:(?:hi|hello|hey|please|do|does|can|could|have|got|are|is|where|you|i|we|u|im|there|they|guys|sell|selling|stock|stocking|get|buy|find|any|some|want|need|looking|searching|after|for|a|an|the|price of|prices of|new|replacement|spare|genuine) )+/;
 const CUT =
   /^(for|with|without|under|underneath|over|above|below|behind|beside|in|inside|into|on|onto|to|that|which|who|whose|at|near|from|by|thats|so|because|around|about|less|more|cheaper|between|up|delivered|as|when|where|while|if|than|fits?)$/;
-/** Words between several things, and words of negation or possession: the text is not a single name. */
+/**
+ * Words that join several things, and words of negation or possession. A text with one of them is not a
+ * single name.
+ */
 const NO_NAME =
   /^(of|and|or|but|not|no|other|except|excluding|minus|vs|versus|plus|instead|is|are|was|has|have|my|our|your|i|we|you|me)$/;
 const MAX_WORDS = 4;
@@ -76,9 +79,9 @@ export function isPart(word: string): boolean {
 }
 
 /**
- * Components, accessories and consumables of appliances and furniture. After the name of a product, or before
- * the product they are for, the request is for the accessory. Doors, drawers, zones and similar words are
- * excluded, because they describe a product equally often.
+ * Components, accessories and consumables of appliances and furniture. If one follows the name of a product,
+ * or precedes the product that it is for, the shopper requests the accessory. Doors, drawers, zones and
+ * similar words are excluded, because they describe a product equally often.
  */
 const PARTS = new Set(
   `accessory adapter adaptor aerator attachment bag basket belt blade bolt bracket bulb bung cable cap carafe cartridge caster castor charger

@@ -38,18 +38,21 @@ export function inDigits(text: string): string {
         part = 0;
       }
     }
-    // "a few hundred" has no numeric value.
+    // "a few hundred" has no numeric value and stays as typed.
     return total + part === 0 ? said : `${total + part}${words.includes('grand') ? ' dollars' : ''}`;
   });
 }
 
-/** "4 grand", "1.5 thousand". */
+/** Matches "4 grand" and "1.5 thousand". */
 const LARGE_NUMBER = /\b(\d+(?:\.\d+)?) (grand|hundred|thousand)\b/g;
 function inFull(_: string, count: string, times: string): string {
   return `${Math.round(Number(count) * LARGE[times]!)}${times === 'grand' ? ' dollars' : ''}`;
 }
 
-/** "an hour", "1.5 hours": the duration of a product in minutes. Opening hours are not converted. */
+/**
+ * Matches the duration of a product, which is converted to minutes: "an hour", "1.5 hours". Opening hours are
+ * not converted.
+ */
 const HOURS = /\b(an?|one|two|three|half an|\d+(?:\.\d+)?) ?(?:hours?|hrs?)\b/g;
 function inMinutes(said: string, count: string): string {
   const hours = count === 'half an' ? 0.5 : /^an?$/.test(count) ? 1 : (ONES[count] ?? Number(count));

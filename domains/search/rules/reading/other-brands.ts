@@ -52,7 +52,7 @@ massage gun|hair curler|curling iron|electric toothbrush|electric shaver|weighin
 power tool|tool box|car battery|camp stove|camping stove|gas bottle|gas cylinder|side table|end table|console table|hall table|dressing table|
 tray table|carpet cleaner|bed head|hand dryer|nail dryer|salad spinner|knife block`;
 
-/** Products of the shop that partly do the same as products it does not sell. */
+/** Products of the shop that can partly replace products that it does not sell. */
 export const NEAREST_GOODS: ReadonlyMap<string, string> = new Map(
   [
     ['split systems', 'heater heaters'],

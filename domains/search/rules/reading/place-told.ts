@@ -1,12 +1,12 @@
 /**
- * "3000 next week": four digits directly before or after the words for a day, unless the words before them
- * indicate a price, size or range.
+ * Matches four digits directly before or after the words for a day: "3000 next week". Does not match if the
+ * words before the digits indicate a price, size or range.
  */
 const BESIDE_DAY =
   /(?<![\d$-])(?<!\b(?:under|over|below|above|than|to|up to|max|from|and|around|about|model|series) )\b([02-9]\d{3}) (?=(?:(?:by|in|within|before) )?(?:the )?(?:end of )?(?:today|tomorrow|this week|next week)\b)|(?<=\b(?:today|tomorrow|this week|next week) )([02-9]\d{3})$/;
 
 /**
- * "delivered to 3000": returns the postcode that a text names as a place, and the remaining text. A price
+ * Returns the postcode that a text names as a place ("delivered to 3000"), and the remaining text. A price
  * range ("1000 to 2000") contains no postcode. A number after a price with its own bound is a postcode
  * ("under 1500 to 3000").
  */

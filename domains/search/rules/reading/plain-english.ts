@@ -79,8 +79,8 @@ export function isEnglish(word: string): boolean {
 }
 
 /**
- * Whether a word itself is in the English list, and not only derived from another word ("toster" could be
- * derived from "tost").
+ * Whether a word is in the English list itself. A derived form does not count, because "toster" could be
+ * derived from "tost".
  */
 export function isEnglishItself(word: string): boolean {
   return KNOWN.has(word) || (every ??= englishWords()).has(word);
@@ -95,7 +95,7 @@ function isFormOf(word: string, known: ReadonlySet<string>): boolean {
   );
 }
 
-/** Words that cannot take an ending: "wasing". */
+/** Matches words that only look like a verb with an ending: "wasing". */
 const NO_VERB = /^(?:was|has|his|the|and|for|her|our|are|any|who)(?:ing|ed|er)$/;
 
 const FORMS: readonly (readonly [RegExp, string])[] = [

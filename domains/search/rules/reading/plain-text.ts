@@ -1,6 +1,9 @@
 import { inDigits } from './number-words.ts';
 
-/** Comparisons, which most searches do not contain. The compared property determines the side. */
+/**
+ * Comparisons, which most searches do not contain. The compared property determines whether the number is an
+ * upper or a lower bound.
+ */
 const COMPARED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:quieter|less noisy) than (\d\d)\b(?! ?d)/g, 'under $1db'],
   [/\b(no|not) wider than\b|\b(narrower|thinner|slimmer) than\b/g, 'under wide'],
@@ -27,10 +30,10 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bsquare (metre|meter)s?\b/g, 'm2'],
   [/\bm²/g, 'm2'],
   [/\bplace settings?\b/g, 'places'],
-  // "to store" is a verb here, not a shop: "somewhere to store wine".
+  // Here, "to store" is a verb and does not mean a shop: "somewhere to store wine".
   [/(?<=\b(?:to|can|will|could) )store\b|\bstoring\b/g, 'keep'],
 ];
-/** "not too noisy", "isn't expensive": replaced with the opposite. */
+/** Matches negated adjectives, which are replaced with the opposite: "not too noisy", "isn't expensive". */
 const NOT_TOO = /\b(?:not|isnt|arent|nothing) (?:too |so |very |that |overly )?/;
 const OPPOSITES: readonly (readonly [RegExp, string])[] = (
   [
@@ -44,7 +47,7 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = (
 ).map(([word, replacement]) => [new RegExp(`${NOT_TOO.source}${word}(?! than)\\b`, 'g'), replacement]);
 const ANY_SAME = new RegExp(SAME.map(([{ source }]) => source).join('|'));
 
-/** "900w x 1800h x 700d": a side follows its number. */
+/** Matches sizes in which a side follows its number: "900w x 1800h x 700d". */
 const SIDED = /\d ?(?:mm|cm)? ?[whd] ?(?:x|by) ?\d+(?:\.\d+)? ?(?:mm|cm)? ?[whd]\b/;
 const SIDE_NAMES = { w: 'wide', h: 'high', d: 'deep' } as const;
 
@@ -58,7 +61,7 @@ function sidesInWords(text: string): string {
     : text;
 }
 
-/** Common abbreviations on phones and on plans. */
+/** Abbreviations that are common in text messages and on building plans. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bs ?\/ ?s\b|\bss\b(?= |$)/g, 'stainless steel'],
   [/\bw\/o\b/g, 'without'],
@@ -89,7 +92,7 @@ const ANY_SHORT = new RegExp(SHORT.map(([{ source }]) => source).join('|'));
 
 /** Normalises a text for parsing: lower case, no accents, numbers in digits without thousands separators. */
 export function plainText(text: string): string {
-  // One search requests the same text many times.
+  // Cached, because one search requests the same text many times.
   if (last?.text !== text) last = { text, plain: read(text) };
   return last.plain;
 }
@@ -97,7 +100,7 @@ let last: { text: string; plain: string } | undefined;
 
 function read(text: string): string {
   const lower = text.toLowerCase();
-  // Most searches are two or three plain words.
+  // Skip the other replacements for most searches, which are two or three plain words.
   return /^[a-z ]*$/.test(lower)
     ? inOneWay(inDigits(lower)).replace(/ +/g, ' ').trim()
     : inOneWay(inDigits(plainSigns(sidesInWords(lower)))).trim();

@@ -8,13 +8,19 @@
 export interface Quantity {
   from: number | null;
   to: number | null;
-  /** One number without "under", "over" or a second number: approximately or exactly that value. */
+  /**
+   * Whether the text contains one number without "under" or "over". It then means exactly or approximately
+   * that value.
+   */
   isAbout: boolean;
   /** Whether the text contains "around". */
   isRoughly: boolean;
   unit: Unit | null;
   side: Side | null;
-  /** The word after a number without a unit: "4 burner", "14 place". For "for 8", the counted noun. */
+  /**
+   * The word after a number without a unit: "4 burner", "14 place". For "for 8", the noun that the number
+   * counts.
+   */
   noun: string | null;
   /** Whether the number is next to a word for a space: "fits 815-870", "900 gap". */
   isRoom: boolean;
@@ -83,7 +89,7 @@ export function isUnit(word: string): boolean {
   );
 }
 
-/** Words for the space of a product. */
+/** Matches words for the space that a product must fit. */
 export const ROOM = /^(gap|space|cavity|hole|opening|alcove|fits?|fitting|nook|niche)$/;
 /** Words for people who sit: "for 8 people". */
 const SITTING = /^(people|persons?|guests?|diners?|pax)$/;
@@ -109,8 +115,8 @@ function numberIn(token: string | undefined): Single | null {
 }
 
 /**
- * Extracts the quantities of a {@link plainText plain text} and returns them with the remaining words. If
- * `isPhrase` returns true, two words are a name and stay: "built under".
+ * Extracts the quantities of a {@link plainText plain text} and returns them with the remaining words. Two
+ * words for which `isPhrase` returns true are a name and stay in the text: "built under".
  */
 export function quantitiesOf(
   text: string,
@@ -189,7 +195,8 @@ function quantityAt(
   }
   if (first.isAtLeast) bound ??= 'least';
   if (taken.side === null) sideAt(tokens, taken);
-  // "910 mm gap". After "fits", the next word belongs to another quantity.
+  // A word for a space follows its number: "910 mm gap". The exception is "fits", which belongs to the number
+  // after it.
   if (ROOM.test(tokens[taken.place] ?? '') && !tokens[taken.place]!.startsWith('fit')) {
     isRoom = true;
     taken.place++;
@@ -220,9 +227,7 @@ function quantityAt(
   };
 }
 
-/**
- * Returns the noun that a plain number counts: people who sit ("for 8", "seats 6"), otherwise the next word.
- */
+/** Returns the noun that a plain number counts: people who sit ("for 8", "seats 6"), or else the next word. */
 function seatedAt(
   tokens: readonly string[],
   taken: Reading,
@@ -239,7 +244,7 @@ function seatedAt(
   return SEATED.test(last) || (last === 'for' && next === null) ? 'seats' : next;
 }
 
-/** "range hood 900": a number alone that may be a size. */
+/** Whether a number alone may be a size: "range hood 900". */
 function mayBeSize(token: string): boolean {
   return /^\d{2,4}$/.test(token);
 }
@@ -269,7 +274,7 @@ function sideAt(tokens: readonly string[], reading: Reading): void {
   reading.place += skipped + 1;
 }
 
-/** "600 x 850 x 600": width, height and depth of a space. */
+/** Returns the width, height and depth of a space: "600 x 850 x 600". */
 function sizesAt(tokens: readonly string[], start: number): { quantities: Quantity[]; next: number } | null {
   const values: Single[] = [];
   let place = start;

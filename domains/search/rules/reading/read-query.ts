@@ -16,7 +16,7 @@ import { severalGoods, withoutSetting } from './several-goods.ts';
 import { unwantedIn, type Unwanted } from './unwanted.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
-/** The parsed search text, as far as the shop's vocabulary covers it. Nothing is applied yet. */
+/** The result of parsing a search text with the shop's vocabulary. Nothing is applied yet. */
 export interface Reading {
   /** The words that remain for a text search. */
   words: readonly string[];
@@ -47,7 +47,7 @@ export interface Reading {
   sort: string | null;
   /** The words that requested the sort order. */
   sortSaid: string;
-  /** Wishes that no specification of the products covers: "quiet" if no noise level is known. */
+  /** Wishes that no specification of the products covers, such as "quiet" if no noise level is known. */
   untold: readonly string[];
   by: By | null;
   /** Four digits that the text names as the place of delivery. */
@@ -62,8 +62,8 @@ export interface Said {
 }
 
 /**
- * Whether a reading contains values that products are chosen by. A word of a sentence may match one by
- * chance: "outdoor cooking".
+ * Whether a reading contains values by which products are selected. A word of a sentence may match such a
+ * value by chance: "outdoor cooking".
  */
 export function isChosen({ values, flags, shares }: Reading): boolean {
   return values.length + flags.length + shares.length > 0;
@@ -88,8 +88,8 @@ export function saysMore(reading: Reading): boolean {
 
 /**
  * Parses a search text with a shop's vocabulary: numbers with their units, wishes ("quietest", "on sale"),
- * brands, categories, finishes and features. `isKnown` returns whether products have a word. Words that are
- * not understood stay text.
+ * brands, categories, finishes and features. `isKnown` returns whether products have a word. All other words
+ * remain search text.
  */
 export function readQuery(
   text: string,
@@ -102,7 +102,8 @@ export function readQuery(
   const { unwanted, rest: plain } = unwantedIn(traded, vocabulary, hasWord);
 
   const named = brandsIn(plain.split(' '), vocabulary);
-  // "weber" was replaced with the product that the brand makes.
+  // Look for an unsold brand in the typed text too: trade words replace "weber" with the product that the
+  // brand makes.
   const other = plain === said ? null : brandsIn(said.split(' '), vocabulary).notSold;
   const { quantities, words: rest } = quantitiesOf(named.rest.join(' '), (before, word) =>
     isNamedTogether(vocabulary, before, word),
@@ -206,7 +207,7 @@ export function readQuery(
   };
 }
 
-/** The discount that a text in trade words names ("saved30"), and the text without it. */
+/** Returns the discount that a text in trade words names ("saved30"), and the text without it. */
 function savingIn(text: string): { saving: Reading['saving']; rest: string } {
   const found = /\bsaved(\d\d)\b/.exec(text);
   if (found === null) return { saving: null, rest: text };
@@ -220,11 +221,14 @@ function savingIn(text: string): { saving: Reading['saving']; rest: string } {
   };
 }
 
-/** Whether a name denotes an accessory of the shop's products rather than a product: "fridge magnets". */
+/**
+ * Whether a name denotes a thing of its own, such as an accessory ("fridge magnets"), rather than a property
+ * of the shop's products.
+ */
 function isOfThem(plain: string, said: string, name: string, { heads }: Vocabulary): boolean {
-  // "stick vacuum 70 min battery": a value of the product itself.
+  // In "stick vacuum 70 min battery", the name is part of a value of the product.
   if (said.endsWith(` ${name}`) && /\d ?[a-z²]* $/.test(said.slice(0, -name.length))) return false;
-  // "rice cooker" is a product of its own.
+  // A "rice cooker" is a product of its own.
   if (name.split(' ').some((word) => heads.has(wordsOf(word)[0] ?? ''))) return true;
   if (!plain.endsWith(` ${name}`)) return false;
   const before = wordsOf(plain.slice(0, -name.length)).at(-1);
@@ -257,8 +261,8 @@ function specsOf(vocabulary: Vocabulary, scope: ReadonlySet<number> | null) {
 }
 
 /**
- * Returns the keys of the specifications that quantities match, except prices, sides and weight, which all
- * products have.
+ * Returns the keys of the specifications that quantities match. Prices, sides and weight are excluded,
+ * because all products have them.
  */
 function readFigures(
   quantities: readonly Quantity[],
@@ -269,7 +273,10 @@ function readFigures(
   return ranges.map(({ key }) => key).filter((key) => !/^(price|width|height|depth|weight)$/.test(key));
 }
 
-/** "whiteware": the large appliances of a home, not everything on sale. */
+/**
+ * Returns the large appliances of a home if the text contains "whiteware", which does not mean the whole
+ * range.
+ */
 function largeAppliances(words: readonly string[], { heads }: Vocabulary) {
   if (!words.includes('whiteware')) return null;
   const isOfKitchen = words.includes('kitchen');
@@ -287,7 +294,8 @@ const LARGE_APPLIANCES = 'fridge freezer washer dryer combo dishwasher oven cook
 function wishesIn(text: string, vocabulary: Vocabulary) {
   const { wishes, rest } = wishesOf(
     text,
-    // "compact speed oven": a word that names a category is not a wish.
+    // Keep a word that names a category: in "compact speed oven", "compact" is part of a name and does not
+    // request a small product.
     (word, { kind }) => kind !== 'flag' && vocabulary.namers.has(word),
   );
   const found = {

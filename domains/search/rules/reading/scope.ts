@@ -10,8 +10,9 @@ export function scopeOf(
   { heads, namers, categories, values, flags, isChoice }: Vocabulary,
 ): { scope: ReadonlySet<number> | null; left: string[] } {
   /**
-   * Whether a category is related to the strong matches, as split systems are to portable air conditioners. A
-   * product that washes and dries is not: its name contains the noun of another product.
+   * Whether a category is related to the categories in `strong`, as split systems are related to portable air
+   * conditioners. A product that washes and dries is not related: its name contains the noun of another
+   * product.
    */
   const isAlikeOneOf = (id: number, strong: ReadonlySet<number>) => {
     const { parent, words: name } = categories.get(id)!;
@@ -24,13 +25,13 @@ export function scopeOf(
   const saidHeads = naming.filter((word) => heads.has(word));
   if (naming.length === 0 || (saidHeads.length === 0 && naming.length === 1))
     return { scope: null, left: [...words] };
-  // "machine to wash nappies": any kind of product may be meant.
+  // In "machine to wash nappies", the word can mean any kind of product.
   if (naming.length === 1 && VAGUE.has(naming[0]!))
     return { scope: null, left: words.filter((word) => word !== naming[0]) };
   let scope = intersect(naming.map((word) => namers.get(word)!));
   if (scope.size === 0) {
-    // "fridge freezer combo": a vague word does not name another product. "steam washer dryer combo": the
-    // categories that all of the words name.
+    // A vague word names no other product ("fridge freezer combo"). In "steam washer dryer combo", the scope
+    // is the categories that all of the words name.
     const all = saidHeads.length > 1 ? intersect(saidHeads.map((word) => namers.get(word)!)) : null;
     const last = saidHeads.findLast((word) => !VAGUE.has(word)) ?? saidHeads.at(-1);
     if (last === undefined) return { scope: null, left: [...words] };
@@ -47,13 +48,14 @@ export function scopeOf(
     if (strong.size > 0) scope = new Set([...strong, ...weak]);
   }
   const within = scope;
-  // "queen bed": names a category of queen and king beds and chooses one of the sizes.
+  // Whether a word chooses a value: "queen bed" names a category of queen and king beds and chooses one of
+  // the sizes.
   const chooses = (word: string) =>
     values
       .get(word)
       ?.some(({ key, categories: of }) => [...within].some((id) => of.has(id) && isChoice(id, key))) === true;
-  // "robot vacuum and mop": most products have the word in their names, and the request is for those with the
-  // feature.
+  // Whether a word requests a feature: in "robot vacuum and mop", most products have the word in their names,
+  // and the request is for those with the feature.
   const isFeature = (word: string) =>
     flags
       .get(word)
@@ -69,7 +71,7 @@ export function scopeOf(
 }
 
 /**
- * Returns the single category that a word only qualifies, if the text also states a value of it: "7.1kw
+ * Returns the only category that a word qualifies, if the text also states a value of that category: "7.1kw
  * split", "induction 4 zone". Null if the word also qualifies other categories.
  */
 export function loneScopeOf(

@@ -2,15 +2,18 @@ import { wordsOf } from '../words.ts';
 import { scopeOf } from './scope.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words between two products when the shopper wants both, or either. */
+/** Matches words between two products when the shopper wants both, or either. */
 const JOINT = / (?:and|or|&|\+|plus|vs|versus|v|compared (?:to|with)|better than) (?:a |an |the )?/;
-/** Words between two products that are compared. In such a text a single word may name a kind of product. */
+/**
+ * Matches words between two products that are compared. In such a text a single word may name a kind of
+ * product.
+ */
 const AGAINST = / (?:or|vs|versus|v|compared (?:to|with)|better than) |\bdifference between\b/;
 const TOGETHER = /^(package|bundle|pack|set|deal|combo|both|pair)$/;
 
 /**
- * Returns the kinds of product that a text names side by side, by the categories' nouns: "oven and cooktop".
- * Null if it names only one, or if the names belong together ("side by side and french door").
+ * Returns the kinds of product that a text names side by side ("oven and cooktop"), found by the nouns of the
+ * categories. Null if it names only one, or if the names belong together ("side by side and french door").
  */
 export function severalGoods(
   plain: string,

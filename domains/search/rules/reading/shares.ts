@@ -14,7 +14,7 @@ export function commonest(
   if (scope === null || known.length < 2) return known[0];
   const has = (id: number, one: string) => categories.get(id)?.specs.some(({ key }) => key === one) === true;
   const having = (one: string) => [...scope].filter((id) => has(id, one)).length;
-  // All products have a width. It states the size if some of the categories have no capacity.
+  // All products have a width. It is used as the size only if some of the categories have no capacity.
   const inside = known.filter((one) => !OF_OUTSIDES.test(one));
   const isInside = [...scope].every((id) => inside.some((one) => has(id, one)));
   return (isInside ? inside : known).reduce((best, one) => (having(one) > having(best) ? one : best));
@@ -40,7 +40,10 @@ export function isCounted(keys: readonly string[], ranges: readonly SpecRange[])
 }
 const OF_OUTSIDES = /^(price|width|height|depth|weight|noise)$/;
 
-/** "dishwasher for 2 people": a product that has no seats is for a small or a large household. */
+/**
+ * Returns whether a number of people is a small or a large household, for a product without seats:
+ * "dishwasher for 2 people". Null if it is neither.
+ */
 export function householdOf(people: number | null) {
   if (people === null || (people > SMALL_HOUSEHOLD && people < LARGE_HOUSEHOLD)) return null;
   const side: 'low' | 'high' = people <= SMALL_HOUSEHOLD ? 'low' : 'high';

@@ -1,6 +1,6 @@
 import { editDistance } from '../fuzzy-match.ts';
 
-/** Letters that sound alike are replaced with one spelling, in this order. */
+/** Letters that sound alike, each with the spelling that replaces them. They apply in this order. */
 const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/ck|qu?|c(?![eiyh])/g, 'k'],

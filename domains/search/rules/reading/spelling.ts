@@ -40,7 +40,10 @@ export function isAnotherForm(word: string, other: string): boolean {
   return false;
 }
 
-/** Whether a word is known to the search or is a name of something else, so that it is not corrected. */
+/**
+ * Whether a word is known to the search, or names something that the shop does not sell. Such a word is not
+ * corrected.
+ */
 export function isSpelledWell(word: string, vocabulary: Vocabulary): boolean {
   return (
     vocabulary.namers.has(word) ||

@@ -10,8 +10,8 @@ const ORDERED = new Set([...SIZES, 'noise', 'energyKwh']);
 const LOW = /^(lowest|least|fewest|smallest|shortest)$/;
 
 /**
- * "fewest kWh", "highest spin speed", "most place settings": finds a superlative of a numeric specification,
- * by its name or unit. Null if the text contains none.
+ * Finds a superlative of a numeric specification, by its name or unit: "fewest kWh", "highest spin speed",
+ * "most place settings". Null if the text contains none.
  */
 export function superlativeIn(
   text: string,
@@ -48,8 +48,8 @@ const MUCH =
 const LITTLE = /^(low|lower|little|less|small|smaller|short|shorter|shallow|slow|few|fewer)$/;
 
 /**
- * "high refresh rate", "big screen", "deep bowl": finds a high or low value of a numeric specification, by
- * its name.
+ * Finds a high or low value of a numeric specification, by its name: "high refresh rate", "big screen", "deep
+ * bowl".
  */
 export function gradedIn(
   text: string,
@@ -61,7 +61,7 @@ export function gradedIn(
   const [, which, first, second] = match;
   const named = (words: string) => {
     const tokens = wordsOf(words);
-    // "big fridge": a word that names a product or one of its values is not a specification.
+    // A word that names a product or one of its values is not a specification: "big fridge".
     if (tokens.length === 0 || tokens.some((word) => heads.has(word) || values.has(word) || flags.has(word)))
       return undefined;
     return specs().find((spec) => spec.kind === 'number' && spec.facet !== 'none' && isCalled(spec, tokens));

@@ -7,12 +7,12 @@ import { ARRANGEMENTS } from './arrangement-phrases.ts';
  */
 export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ...ARRANGEMENTS,
-  // The object that a stand carries is not the requested product.
+  // Remove the object that a stand carries, because it is not the requested product.
   [
     /\b(something|anything|somewhere|a place|unit|furniture) (?:(?:to|i can|for|that|can|will|we can) )+(put|stand|sit|set|place|rest|have|hold|carry|fit|go under) (the|my|our|a) ([a-z]+)( up)?( on| onto)?$/g,
     '$4 stand',
   ],
-  // In a room a heat pump heats. The name of the room is not part of the product.
+  // In a room, a heat pump is a heater. The name of the room is not part of the product.
   [
     /\bheat ?pump(?= (?:for|in) (?:the |my |our |a )?(?:\w+ )?(?:lounge|living room|family room|bedroom|house|home|office|studio|room)\b)/g,
     'split system',
@@ -42,15 +42,15 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(cheapest|cheap|least expensive) ((?:[a-z]+ ){1,3})to (?:run|operate)\b( over a year| a year| per year)?/g,
     '$2 cheapest to run',
   ],
-  // Phrases for what appliances do.
+  // Phrases for discounts and for what appliances do.
   [/\b(\d\d) ?(?:% |percent |per cent )?off\b/g, 'saved$1 on sale biggest saving'],
   [/\bhalf[ -](?:price|off)\b/g, 'saved45 on sale biggest saving'],
-  // A budget: "500 dollar budget", "spend 600 on a washer", "got 700 to spend".
+  // Matches a budget: "500 dollar budget", "spend 600 on a washer", "got 700 to spend".
   [
     /\b(?:(?:i |we |ive |weve )?(?:got|have|had) (?:about |around |only |just |up to )?)?(?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)? (?:budget|to spend)\b|\b(?:budget(?: is| of)?|spend(?:ing)?)(?: (?:about|around|up to|only|just|max|maximum|under|at most))* (?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)?(?: on)?\b/g,
     ' $1$2 dollars ',
   ],
-  // A deadline on a holiday: most products can arrive by then.
+  // Remove a deadline on a holiday, because most products can arrive by then.
   [
     /\b(?:delivered |here |arrive |arrives )?(?:by|before|in time for)(?: the)? (?:christmas|xmas|easter|new years?(?: eve| day)?|mothers day|fathers day)\b/g,
     ' ',
@@ -98,7 +98,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(smart|connected|wifi|wi[ -]fi|app[ -]controlled|internet)\b/g, 'wifi'],
   [/\b(ice and water|water and ice|ice) dispensers?\b/g, 'plumbed ice and water'],
-  // Some products store the water in a tank.
+  // Do not require plumbing: some products store the water in a tank.
   [/\bwater dispensers?\b/g, 'water'],
   [/\bice[ -]?makers?\b/g, 'plumbed ice'],
   [

@@ -15,7 +15,7 @@ export interface Unwanted {
   /** Excluded categories, by id. */
   categories: ReadonlySet<number>;
   brands: readonly string[];
-  /** Excluded words of products. */
+  /** Words whose products are excluded. */
   words: readonly string[];
   /** The words of the exclusions, as they appear in the text. */
   said: readonly string[];
@@ -32,15 +32,15 @@ export const WANTS_ALL: Unwanted = {
 
 const NEGATED =
   /\b(?:without|(?:with )?no|not|non|isnt|arent|(?:(?:i|we) )?(?:dont|do not|doesnt|does not|wont|never) (?:need|want|like|have|use|run on|come with|include)s?|excluding|except|minus|other than|(?:any|every|all)(?:thing| (?:colou?r|brand|make|finish|kind|type|model|one))? (?:but|except)|(?<=\b(?:any|anything|every|all) (?:[a-z]+ ){1,4})but|instead of|rather than)(?: (?:for|a|an|any|the|in|with|its|one|be|have|too|that|has|is))*(?= |$)/;
-/** "with bags": excludes products without them. */
+/** Matches "with bags", which excludes bagless products. */
 const HAVING = /\bwith (?:an? |the )?([a-z]{3,}?)s?(?= |$)/;
 const JOINED = /^(or|nor)$/;
 const MAX_WORDS = 4;
 
 /**
  * Extracts exclusions from a text in trade terms. An exclusion counts only if the shop's vocabulary or a
- * product has the word (`hasWord`). The text "not sure which fridge" is unchanged. A name that states a lack
- * ("no bag": "bagless") becomes a request for that.
+ * product has the word (`hasWord`). The text "not sure which fridge" is unchanged. If the name of a feature
+ * states a lack, as "bagless" does, then "no bag" requests that feature.
  */
 export function unwantedIn(
   plain: string,
@@ -106,7 +106,7 @@ export function unwantedIn(
       const features = featuresIn(words, vocabulary, null);
       const named = scopeOf(words, vocabulary);
       const qualified = count === 1 && named.scope === null ? namedBy(words[0]!, vocabulary) : undefined;
-      // "no gas": excludes the categories with that name as well as products with the feature.
+      // "no gas" excludes the categories with that name as well as products with the feature.
       for (const id of qualified ?? []) found.categories.add(id);
       if (brands.length > 0 && other.length === 0) found.brands.push(...brands.map(({ uri }) => uri));
       else if (features.words.length === 0 && isOneThing(features)) {
@@ -115,7 +115,7 @@ export function unwantedIn(
       } else if (named.scope !== null && named.left.length === 0) {
         for (const id of named.scope) found.categories.add(id);
         found.said.push(...words);
-        // "not a front loader": the general noun remains as the request.
+        // Keep the general noun as the request: "not a front loader".
         const head = words.at(-1)!;
         const isNamed = wordsOf(before).some((word) => vocabulary.heads.has(word));
         return { count, instead: isNamed || !vocabulary.heads.has(head) ? '' : head };
@@ -129,7 +129,10 @@ export function unwantedIn(
   }
 }
 
-/** "non black espresso machine": if the words match two specifications, only the first is excluded. */
+/**
+ * Whether the words match exactly one specification. In "non black espresso machine" they match two, so only
+ * the first is excluded.
+ */
 function isOneThing({ values, flags }: Pick<Unwanted, 'values'> & { flags: readonly unknown[] }): boolean {
   return values.length + flags.length === 1;
 }

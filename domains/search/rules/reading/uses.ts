@@ -58,7 +58,9 @@ export const USES: readonly (readonly [goods: string, uses: string])[] = [
   ['vase', 'flowers bouquet'],
 ]; // prettier-ignore
 
-/** The same for all products below a category: presents are small. */
+/**
+ * The uses of all products in a category and its subcategories: small appliances, for example, are presents.
+ */
 export const USES_BELOW: readonly (readonly [category: string, uses: string])[] = [
   ['small appliance', 'gift present birthday christmas xmas wedding engagement housewarming anniversary registry'],
 ]; // prettier-ignore

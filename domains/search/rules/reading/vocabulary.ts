@@ -38,7 +38,10 @@ export interface Vocabulary {
   country: string;
   /** The categories that contain products, by id. */
   categories: ReadonlyMap<number, VocabularyCategory>;
-  /** Categories by their noun (`fridge`), and by every word that names them or most of their products. */
+  /**
+   * `heads` contains categories by their noun (`fridge`). `namers` contains them by every word that names
+   * them or most of their products.
+   */
   heads: ReadonlyMap<string, ReadonlySet<number>>;
   namers: ReadonlyMap<string, ReadonlySet<number>>;
   /** Brands by their names without spaces, `&` and `and`. */

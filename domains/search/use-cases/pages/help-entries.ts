@@ -16,7 +16,7 @@ export interface Entry {
   stems: ReadonlyMap<string, number>;
 }
 
-/** The weight of a word for a page, by its position. */
+/** The weight of a word for a page, depending on where it occurs. */
 export const WEIGHTS = { title: 10, names: 10, words: 8, description: 3, text: 1 } as const;
 export const PARTS = ['title', 'names', 'words', 'description', 'text'] as const;
 

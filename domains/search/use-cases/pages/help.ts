@@ -100,7 +100,7 @@ export function createHelp(sources: HelpSources) {
   /** Returns the place that a text names: after "to", "in" or "near", or in words without another meaning. */
   function placeIn(country: Market, text: string, isKnown: (word: string) => boolean) {
     const words = plainText(text).split(' ');
-    // "showroom 2065": the place of the stores.
+    // In "showroom 2065", the number is the place of the stores.
     const namesStores = words.some((word) => helpWord(word) === 'store');
     for (let count = Math.min(PLACE_WORDS, words.length); count > 0; count--) {
       for (let at = 0; at + count <= words.length; at++) {
@@ -151,7 +151,7 @@ export function createHelp(sources: HelpSources) {
     const isTelling = (word: string) => isQuestion(text) || isOfHelp(word) || !isKnown(word);
     const many = storesWord(layout).many;
     const stores = storesIn(siteId, { words, place: place?.place ?? null, many });
-    // "how much to get a fridge to broome"
+    // Example: "how much to get a fridge to broome".
     const isOnItsWay = place !== null && isQuestion(text) && BROUGHT.test(plainText(text));
     const pages = pagesIn(siteId, whereItGoes(text) ?? (isOnItsWay ? ['delivery'] : words), {
       hasPlace: place !== null,
@@ -159,7 +159,8 @@ export function createHelp(sources: HelpSources) {
       isTelling,
       isKnown,
     });
-    // A shopper who types only a place wants to know about the stores there, and then about delivery there.
+    // A shopper who types only a place wants to know about the stores there first, and then about delivery
+    // there.
     const isPlaceAlone = place !== null && words.length === 0;
     const candidates = isPlaceAlone ? [...stores, ...pages] : [...pages, ...stores];
     const found = [...new Map(candidates.map((page) => [page.url, page])).values()];
@@ -187,7 +188,7 @@ export function createHelp(sources: HelpSources) {
     if (queryWords.length === 0) return [];
     const ofHelp = queryWords.filter(isFromQuestion ? isOfQuestions : isOfHelp);
     const { entries, placesOf } = entriesOf(siteId);
-    // Unknown names do not count against a match: "delivery to Nowhere".
+    // Unknown names, as in "delivery to Nowhere", do not count against a match.
     const isHeard = (word: string) => isKnown(word) || placesOf.has(word);
     const counted = ofHelp.length === 0 ? queryWords.length : queryWords.filter(isHeard).length;
     const places = new Set(queryWords.flatMap((word) => placesOf.get(word) ?? []));
@@ -206,7 +207,7 @@ export function createHelp(sources: HelpSources) {
           matched++;
           if (WEIGHTS[place] >= WEIGHTS.words && isTelling(word)) named++;
         }
-        // A title with only these words ranks above one with more words.
+        // In the score below, a title with only these words ranks above one with more words.
         const answers =
           isFromQuestion &&
           ofHelp.length > 0 &&
@@ -225,7 +226,7 @@ export function createHelp(sources: HelpSources) {
       ({ named: count, share, answers }) =>
         count > 0 && (share > 0.5 || (share === 0.5 && queryWords.some(isOfHelp)) || answers),
     );
-    // If no page has the name, pages that contain all of the words.
+    // If no page has the name, use the pages that contain all of the words.
     const best =
       named.length > 0 ? named : found.filter(({ share }) => share === 1 && queryWords.some(isTelling));
     return best
@@ -262,7 +263,7 @@ export function createHelp(sources: HelpSources) {
 }
 
 /**
- * Whether this is the shop's own list of stores, whose title contains the site's word for stores. A page that
+ * Whether a page is the shop's own list of stores. Its title contains the site's word for stores. A page that
  * a site wrote has its own title.
  */
 function isListOfStores({ kind, url }: FoundPage): boolean {
@@ -270,8 +271,8 @@ function isListOfStores({ kind, url }: FoundPage): boolean {
 }
 
 /**
- * Returns the question about a delivery without its place. It is the same for every place, and the place may
- * be unknown.
+ * Returns the words of a question about delivery, without its place. The answer is the same for every place,
+ * and the place may be unknown.
  */
 function whereItGoes(text: string): string[] | null {
   const plain = plainText(text);

@@ -9,8 +9,8 @@ interface SpokenOf {
 }
 
 /**
- * Returns pages related to a text, best first. For a question that no page answers, returns the page where a
- * person answers.
+ * Returns pages related to a text, best first. If no page answers a question, returns the page on which
+ * shoppers can ask a person.
  */
 export function nearestPages(entries: readonly SpokenOf[], text: string): FoundPage[] {
   const isSaid = (stem: string) => entries.some(({ stems: own }) => own.has(stem));
@@ -58,14 +58,14 @@ const UNSAID = 0.3;
 function shareOf(weight: number): number {
   return weight / (weight + 2);
 }
-/** Editorial pages answer few questions. */
+/** Matches the paths of editorial pages, which answer few questions. */
 export const TO_READ = /^\/(blog|recipes|inspiration|catalogue|cookbook|culinary|article|cooking|virtual)/;
 export const SELDOM_MEANT = 0.6;
 const LEAST_FIT = 0.2;
 const NEARLY = 0.6;
 const MAX_NEAREST = 3;
 
-/** Returns the weight of word stems, by their position. */
+/** Returns the weight of each word stem in some texts, each of which has its own weight. */
 export function stemsOf(...parts: readonly (readonly [text: string, weight: number])[]): Map<string, number> {
   const stems = new Map<string, number>();
   for (const [text, weight] of parts)

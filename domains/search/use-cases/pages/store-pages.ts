@@ -16,7 +16,7 @@ interface StoreWords {
 
 const NO_STORES: ReadonlySet<Store> = new Set();
 
-/** For the lifetime of each site's list: there may be thousands of stores. */
+/** Cached for the lifetime of each site's list, because there may be thousands of stores. */
 const wordsOfLists = new WeakMap<readonly Store[], StoreWords>();
 
 function wordsOf(stores: readonly Store[]): StoreWords {

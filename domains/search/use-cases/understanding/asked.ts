@@ -53,7 +53,7 @@ export interface ParsedQuery extends SearchContext {
   isAll: boolean;
   /** Categories of the product next to which the requested one will be placed. */
   neighbourScope: ReadonlySet<number> | null;
-  /** The kind of product that the sentence describes, regardless of the names in it. */
+  /** The kind of product that the whole sentence describes, regardless of the product names in it. */
   spoken: ReadonlySet<number> | null;
   notSold: NotSold | null;
   /** Whether the unsold product is the thing that the whole text names. */
@@ -85,7 +85,8 @@ export function parseSearch(ctx: SearchContext, text: string, isCorrecting: bool
     reading.scope === null &&
     reading.words.length > 0 &&
     reading.words.every((word) => EVERYTHING.test(word));
-  // Each property by name: this runs for every search, and an object spread takes longer than all the rest.
+  // List each property by name. This code runs for every search, and an object spread takes longer than
+  // everything else here.
   return {
     deps,
     site,
@@ -134,7 +135,7 @@ function notSoldIn(
   return notSold?.kind === 'goods' ? goodsOf(notSold.name, text, vocabulary) : notSold;
 }
 
-/** A day and a place belong together ("delivered to Perth this week"). */
+/** Adds the place in the text to a reading that has a day: "delivered to Perth this week". */
 function withPlace(reading: Reading, parsedText: string, { placeIn }: FindDeps): Reading {
   if (reading.by === null || reading.postcode !== null) return reading;
   const placeResult = placeIn(parsedText);

@@ -15,7 +15,7 @@ import { getRankedInScope } from './standing.ts';
 
 /** The maximum number of completions searched per word. */
 const MAX_COMPLETIONS = 6;
-/** Fewer letters match the beginning of too many words. */
+/** The minimum length of an incomplete word. Fewer letters match the beginning of too many words. */
 const MIN_READ_LENGTH = 4;
 const LAST_WORD = /[a-z0-9]+$/;
 

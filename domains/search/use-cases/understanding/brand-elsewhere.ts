@@ -5,8 +5,8 @@ import { byRelevance } from '../relevance.ts';
 import { getProductsInScope } from './standing.ts';
 
 /**
- * "Weir & Wells mixer": the brand has no products in the named category, so this finds its products with that
- * name elsewhere.
+ * Finds a brand's products in other categories, if it has none in the named category: "Weir & Wells mixer".
+ * Null if this does not apply or nothing is found.
  */
 export function brandElsewhere(
   { catalogue, index }: { catalogue: CatalogueService; index: InvertedIndex },

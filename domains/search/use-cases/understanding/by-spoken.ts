@@ -7,7 +7,7 @@ const NEARLY_AS_MUCH = 0.9;
 
 /**
  * Moves the products that some words describe to the beginning of a list. The kinds whose texts fit best come
- * first, and within them products with the traits that the words imply.
+ * first. Within them, products with the traits that the words imply come first.
  */
 export function bySpoken(
   model: CatalogueModel,
@@ -47,6 +47,6 @@ export function bySpoken(
   return spoken;
 }
 
-/** For lists that many searches share, by the same words, for the lifetime of the list. */
+/** Cached results for lists that many searches share, by the kinds and traits, for the lifetime of the list. */
 const shared = new WeakMap<Uint32Array, Map<string, RankedSlots>>();
 const MAX_SHARED = 50;

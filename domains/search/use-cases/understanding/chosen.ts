@@ -15,7 +15,7 @@ type Scope = ReadonlySet<number> | null;
 export interface Chosen {
   ranked: RankedSlots;
   scope: Scope;
-  /** Words that none of the products have. */
+  /** Words that none of the products contain. */
   unmatchedWords: readonly string[];
   /** Whether the text names no kind of product. */
   isGuessed: boolean;
@@ -58,7 +58,7 @@ export function chosenFor(query: ParsedQuery): { chosen: Chosen } | { notSold: N
       };
 }
 
-/** Selects products with the remaining words among the named or guessed kinds. */
+/** Selects products with the remaining words from the named or guessed kinds. */
 function chosenByWords(query: ParsedQuery, scope: Scope): ReturnType<typeof chosenFor> {
   const { deps, site, model, isVisible, text, parsedText, reading, words, spoken, notSold } = query;
   const { index, isHelpWord } = deps;
@@ -119,7 +119,7 @@ function chosenByWords(query: ParsedQuery, scope: Scope): ReturnType<typeof chos
   };
 }
 
-/** "garage door opener": no product has the noun. */
+/** Whether the text names something that no product is: in "garage door opener", no product has the noun. */
 function isNameOfOther({ deps, parsedText, words }: ParsedQuery, unmatchedWords: readonly string[]): boolean {
   const { texts, vocabulary, isHelpWord } = deps;
   const last = words.at(-1)!;
@@ -133,8 +133,8 @@ function isNameOfOther({ deps, parsedText, words }: ParsedQuery, unmatchedWords:
 }
 
 /**
- * If the text names several kinds, includes kinds of which no product has the other words: "sink and tap for
- * laundry".
+ * Adds the products of those kinds in which no product has the other words, if the text names several kinds:
+ * "sink and tap for laundry".
  */
 function eachOf({ model, site, isVisible, reading }: ParsedQuery, hits: RankedSlots): RankedSlots {
   if (reading.kinds.length === 0) return hits;

@@ -29,7 +29,7 @@ export function correctedText(
   query: string,
   { index, vocabulary, isVisible, isHelpWord, isWritten }: CorrectingDeps,
 ): { corrected: string | null; read: string } {
-  // The cheapest check first: most words are those of products.
+  // The cheapest check comes first, because most words occur in products.
   const isKnown = (word: string) =>
     wordsOf(word).every((one) => index.knows(one)) ||
     isPlainEnglish(word) ||
@@ -37,8 +37,8 @@ export function correctedText(
     isSpelledWell(word, vocabulary) ||
     isHelpWord(word);
   const isOfGoods = (word: string) => vocabulary.namers.has(word) || SYNONYMS.has(word);
-  // "dinning table" is a dining table, but "express delivery" is not espresso: the corrected name must name
-  // the same categories as another word.
+  // Whether a corrected name names the same categories as another word of the text. "dinning table" is a
+  // dining table, but "express delivery" is not espresso.
   const goesWith = (name: string) => {
     const named = vocabulary.namers.get(SYNONYMS.get(name) ?? name);
     return words.some((other) => {
@@ -70,7 +70,7 @@ export function correctedText(
       // "fryers" is another form of a word; "refrigerater" is a misspelt product name.
       const brand = nearest === undefined && !isEnglish(word) ? mistypedBrand(word) : undefined;
       if (brand !== undefined) {
-        // The correct name, so that the results can state that this shop does not sell the brand.
+        // Use the correct name, so that the results can state that this shop does not sell the brand.
         isParted = true;
         return brand;
       }
@@ -85,11 +85,11 @@ export function correctedText(
   return { corrected: isChanged ? read : null, read: isChanged || isParted ? read : query };
 }
 
-/** "dishwash", "televis": returns the only product noun that begins with this text. */
+/** Returns the only product noun that begins with this text: "dishwash", "televis". */
 function wholeOf(word: string, { heads, namers }: Vocabulary): string | undefined {
   if (word.length < MIN_PART_LENGTH || namers.has(word) || SYNONYMS.has(word)) return undefined;
   const whole = new Set<string>();
-  // "coffe": the last letter of a category word is missing.
+  // Include a category word whose last letter is missing: "coffe".
   for (const namer of namers.keys())
     if (namer.length === word.length + 1 && namer.startsWith(word) && !heads.has(namer)) whole.add(namer);
   for (const head of heads.keys()) if (head.startsWith(word)) whole.add(head);

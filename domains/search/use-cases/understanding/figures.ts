@@ -3,7 +3,7 @@ import type { CatalogueModel, PricedSite } from '#domains/catalogue/use-cases/ca
 import { boundsOf } from '../../rules/reading/bounds.ts';
 import type { SpecRange } from '../../rules/reading/measures.ts';
 
-/** Whether any of the values are in a range; for a single number, near it. */
+/** Whether any of the values are in a range or, if it is a single number, near it. */
 export function isThere(range: SpecRange, unit: string, figures: Float64Array): boolean {
   const bounds = boundsOf(range, unit, figures);
   return (
@@ -32,8 +32,8 @@ export function rangeQuery(
 }
 
 /**
- * Returns a function for a product's value: dollars for the price, otherwise the specification in its unit;
- * NaN if none.
+ * Returns a function that returns a product's value: dollars for the price, otherwise the specification in
+ * its unit; NaN if none.
  */
 export function numbersOf(model: CatalogueModel, site: PricedSite, key: string): (slot: number) => number {
   const { table } = model;

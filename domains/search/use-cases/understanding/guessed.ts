@@ -13,12 +13,15 @@ import type { CategoryTexts } from '../pages/category-texts.ts';
 const LEAST_FIT = 0.24;
 const LEAST_OF_FEW = 0.5;
 const SMALL_SET_MAX = 2;
-/** Greater than the weight of a word that occurs only in product texts. */
+/**
+ * The minimum fit of a word that names goods. Greater than the weight of a word that occurs only in product
+ * texts.
+ */
 const LEAST_OF_NAME = 0.65;
 /** From this fit on, a description outweighs one or two words that match elsewhere by chance. */
 export const SURE_FIT = 0.45;
 const NONE: ReadonlySet<number> = new Set();
-/** The share of the best fit that is nearly as good. */
+/** Kinds that reach this share of the best fit count as nearly as good. */
 const NEARLY = 0.85;
 
 /** Returns the kinds of product that a text describes without naming them; null if none fits well enough. */
@@ -29,7 +32,7 @@ export function guessedScope(
   isOfProducts: (word: string) => boolean,
   { least = 0, except = NONE }: { least?: number; except?: ReadonlySet<number> } = {},
 ): ReadonlySet<number> | null {
-  // "present for someone who bakes": presents are small.
+  // Include the words of an occasion, because presents are small: "present for someone who bakes".
   const occasion = plainText(text)
     .split(' ')
     .filter((word) => OCCASIONS.has(word));
@@ -38,7 +41,7 @@ export function guessedScope(
   if (words.length === 0 || getSignificantWords(normalised).some(isOfHelp)) return null;
   const { categories } = vocabulary;
   const last = words.at(-1)!;
-  // "garage door opener": the noun comes last. If it names no product or use, mentions in product texts do
+  // In "garage door opener", the noun comes last. If it names no product or use, mentions in product texts do
   // not count.
   if (isName(text) && !isOfProducts(last) && !namesGoods(texts, vocabulary, last)) return null;
   const fits = texts.fitOf(
@@ -81,7 +84,7 @@ export function isName(text: string): boolean {
   );
 }
 
-/** "cooling without installation" does not request an installation. */
+/** Matches things that are not needed: "cooling without installation" does not request an installation. */
 const NOT_NEEDED =
   /\b(?:without|no|dont|doesnt|wont|not)(?: (?:an?|any|the|to|have|need|want|let|me))* [a-z]+/g;
 
@@ -101,7 +104,7 @@ export function getSignificantWords(text: string): string[] {
     );
 }
 
-/** Words for recipients, and words that apply to all products. */
+/** Words for recipients, and words that apply to all products. They do not help to choose a kind. */
 const SAYING = new Set(
   'mum dad mother father wife husband partner friend nan grandma grandpa pop kids love loves lover new old big small little nice home house kitchen cheap'.split(
     ' ',

@@ -15,8 +15,8 @@ export function exactModel(
 }
 
 /**
- * "hfd 640 s", "hfd-640": returns the products whose model number equals or begins with the text, ignoring
- * separators; null if none does.
+ * Returns the products whose model number equals or begins with the text, ignoring separators: "hfd 640 s",
+ * "hfd-640". Null if none does.
  */
 export function partedModels(
   index: InvertedIndex,

@@ -15,8 +15,8 @@ import { nameWords, brandWords, mostFrequent, namesAll } from './names.ts';
 
 const MAX_OFFERED = 6;
 /**
- * The maximum number of categories and brands that suggestions offer, and so those that an incomplete text
- * finds.
+ * The maximum number of categories and of brands that suggestions offer. An incomplete text finds the
+ * products of these.
  */
 const MAX_SUGGESTED_CATEGORIES = 3;
 const MAX_SUGGESTED_BRANDS = 1;
@@ -148,8 +148,8 @@ export function withEmptyCategory(
 }
 
 /**
- * Returns the category with that name that currently contains no products of any site. The shop knows the
- * product, which is only temporarily unavailable.
+ * Returns the category with that name that currently contains no products on any site; null if none. The shop
+ * knows the product, which is only temporarily unavailable.
  */
 function emptyCategory(catalogue: CatalogueService, site: PricedSite, name: string): CategoryNodeView | null {
   const { tree, table } = catalogue.model();

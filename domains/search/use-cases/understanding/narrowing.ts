@@ -15,7 +15,7 @@ import { specsOf } from '../specs-of.ts';
 export interface Understood {
   /** Filters and sort of a listing. */
   query: ListingQuery;
-  /** Specifications that the filters use, so that every list offers them. */
+  /** The specifications that the filters use. They are passed on so that every list offers them. */
   specs: readonly VocabularySpec[];
   /** Target values, in order of priority: a specification and its value. */
   near: readonly Near[];
@@ -38,19 +38,19 @@ interface Filter {
   query: ListingQuery;
   passing: (slots: Uint32Array) => Uint32Array;
   /**
-   * Identifies the filter, if it depends only on columns that live as long as lists. The result of such a
-   * filter on a lasting list is cached.
+   * The name of the filter in the cache. Set only if the filter depends on nothing but columns that live as
+   * long as lists do. The results of such a filter on a lasting list are cached.
    */
   name?: string;
 }
 
-/** The number of products on a page. A wish without a number never leaves fewer. */
+/** The minimum number of products that a wish without a number leaves: those of one page. */
 const MIN_RESULTS = 10;
 /** Products lower than this lie flat, in millimetres. */
 const LEAST_STANDING = 100;
 
 /**
- * Narrows a list by one wish after the other. It is a class, so that a simple search allocates little:
+ * Narrows a list by one request after another. It is a class, so that a simple search allocates little:
  * closures for all possible requests took longer than the filters of most searches.
  */
 export class Narrowing {
@@ -78,12 +78,12 @@ export class Narrowing {
     this.#isLasting = isLasting;
   }
 
-  /** Lazy, because most searches consist of words alone and use no specification. */
+  /** Computed lazily, because most searches consist of words alone and use no specification. */
   get #specs(): ReadonlyMap<string, VocabularySpec> {
     return (this.#specsKept ??= specsOf(this.#model, this.#whole));
   }
 
-  /** If prices are hidden, nothing may reveal them. */
+  /** Whether prices are visible. If they are hidden, no filter may reveal them. */
   get #isPriced(): boolean {
     return this.#site.priceList !== null;
   }
@@ -164,8 +164,8 @@ export class Narrowing {
   }
 
   /**
-   * Narrows the list to a value range in the same way as the filter does: by bounds, or by the individual
-   * values between them.
+   * Narrows the list to a range of values in the same way as the filter does: by its bounds, or by the
+   * individual values between them.
    */
   #toFigure(key: string, bounds: Parameters<typeof rangeQuery>[1], said: string): void {
     const of = this.#number(key);
@@ -238,12 +238,13 @@ export class Narrowing {
     const bounds = share(figures, side);
     if (!bounds) return;
     const isThird = within(this.#number(key), bounds);
-    // "lightest" is a sort order. So is a wish that few products satisfy: a big mirror is one of eleven.
+    // Sort instead of filtering for a superlative ("lightest"), and for a wish that too few products satisfy,
+    // such as one big mirror among eleven.
     if (isMost || (figures.length > MIN_RESULTS && passingOf(this.#left, isThird).length < MIN_RESULTS)) {
       this.#near.push({ key, value: extreme(figures, side), isExact: true, isWish: true });
       return;
     }
-    // The most extreme first. For large sizes, any of them is suitable.
+    // The most extreme products come first. Large sizes are an exception: any of them is suitable.
     if (side === 'low' || !SIZES.includes(key))
       this.#near.push({ key, value: extreme(figures, side), isWish: true });
     this.#toFigure(key, bounds, said);

@@ -47,7 +47,7 @@ export function thingNotOurs(text: string, parsedText: string, deps: NotOursDeps
     const plain = (some: readonly string[]) =>
       some.flatMap((word) => (word === 'coffee' ? [word] : wordsOf(inTradeWords(word, country))));
     const before = [...wordsOf(words.slice(0, -1).join(' ')), ...plain(words.slice(0, -1))];
-    // "left hand hinge": the side on which the door opens.
+    // In "left hand hinge", the words name the side on which the door opens.
     if (/^(left|right|hand|handed|side)$/.test(words.at(-2) ?? '')) return null;
     const isOfGoods = namesKind(before, vocabulary);
     const isForGoods = aside !== '' && namesKind(wordsOf(inTradeWords(aside, country)), vocabulary);
@@ -105,17 +105,17 @@ function endsInOurs(parsedText: string, { vocabulary, index }: NotOursDeps): boo
 }
 const SMALL_SET_MAX = 2;
 
-/** "air fryer 2 baskets": a count of a component. */
+/** Matches a count of a component: "air fryer 2 baskets". */
 const COUNTED =
   /[a-z] (?:\d[\d.]*|two|three)(?: ?(?:mm|cm|m|m2|sqm|sq m|l|litres?|kg|k?w|watts?|mins?|minutes?|hours?|hz|in|inch|"))? [a-z]+$/;
 
-/** A question in this form requests a product. */
+/** Matches a question that requests a product. */
 const SOLD =
   /^(?:do|does|can|where|have|are|is) (?:(?:you|i|we|u|there|guys|anyone|it|possible|to|also|still|even) )+(?:sell|stock|buy)\b/;
 const BELONGING = /^(for|to|that|of|from|in|on)\b/;
-/** Begins a description of the purpose, which is guessed instead. */
+/** Matches the beginning of a clause that describes a purpose. The product is then guessed from the purpose. */
 const CLAUSE = /^(to|that|thats|which|who|so|because|when|where|while|if)\b/;
-/** Endings of adjectives and similar words, which do not name a thing. */
+/** Matches endings of adjectives and similar words, which do not name a thing. */
 const SAYING = /.{3}(?:ing|ed|ly|able|ible|ful|less|ous|ive|ish|est|ic|al)$/;
 
 /** Whether a component is a feature by which some of the products are chosen: "dishwasher cutlery tray". */
@@ -130,7 +130,7 @@ function isFeature(
   return !featuresIn(trade, vocabulary, scope).words.includes(trade.at(-1)!);
 }
 
-/** "fridge top mount": some of the products have this name. */
+/** Whether some of the products have this name: "fridge top mount". */
 function isOfKind(head: string, goods: readonly string[], { heads, namers }: Vocabulary): boolean {
   const called = namers.get(head);
   return (
@@ -154,7 +154,7 @@ function isSpokenOf(
   );
 }
 
-/** "split system": whether another word identifies one of the products with a vague name. */
+/** Whether another word identifies one of the products with a vague name: "split system". */
 function isOneOf(trade: readonly string[], { heads, namers }: Vocabulary): boolean {
   const ids = heads.get(trade.at(-1)!);
   return (
@@ -168,14 +168,15 @@ function isCalledSo(trade: readonly string[], { index, vocabulary, texts }: NotO
   const { namers, values, flags } = vocabulary;
   const head = trade.at(-1)!;
   const named = namers.get(head);
-  // "gas bottle": cabinets named after their bottles are not for gas.
+  // In "gas bottle", the products with the noun are cabinets named after their bottles, which are not for
+  // gas.
   if (named !== undefined && !values.has(head))
     return trade.every((word) => [...(namers.get(word) ?? named)].some((id) => named.has(id)));
   return (
     values.has(head) ||
     flags.has(head) ||
     index.has(head) ||
-    // "smoker": a word for the use of a product.
+    // A word such as "smoker" names a product by its use.
     (/[eo]r$/.test(head) && namesGoods(texts, vocabulary, head))
   );
 }

@@ -10,8 +10,8 @@ export function passingOf(slots: Uint32Array, passes: (slot: number) => boolean)
 }
 
 /**
- * Filter results of lists that many searches share, for the lifetime of those lists. Most searches name a
- * kind of product and a brand.
+ * Cached results of filters on lists that many searches share, for the lifetime of those lists. Most searches
+ * name a kind of product and a brand.
  */
 const cache = new WeakMap<Uint32Array, LruMap<string, Uint32Array>>();
 
@@ -21,7 +21,7 @@ export function getCachedPassing(
   passing: (slots: Uint32Array) => Uint32Array,
 ): Uint32Array {
   let ofList = cache.get(slots);
-  // Twice the size of the list itself.
+  // The cache of a list can hold twice the size of the list itself.
   if (!ofList) cache.set(slots, (ofList = new LruMap(2 * slots.length + 512, (list) => list.length + 32)));
   let found = ofList.get(name);
   // A copy, because the result is the beginning of a buffer as large as the whole list.

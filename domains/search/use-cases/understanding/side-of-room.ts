@@ -5,13 +5,13 @@ import type { Side } from '../../rules/reading/quantities.ts';
 export const CAVITY = { width: 'cavityWidth', height: 'cavityHeight', depth: 'cavityDepth' } as const;
 
 const SIDES = ['width', 'height', 'depth'] as const;
-/** A product that fills this share of a space matches that space. */
+/** The minimum share of a space that a product must fill to match that space. */
 const LEAST_FILLED = 0.93;
 
 /**
  * Returns the side to which a space in millimetres refers: the stated side, or the side whose values are near
  * it. Example: "fits 850" for products that are 600 wide and 845 high. `needs` includes the clearances;
- * `measures` is the product alone. `isWithAir`: whether any product fits with its clearances.
+ * `measures` is the product alone. `isWithAir` states whether any product fits with its clearances.
  */
 export function sideOfRoom(
   { side: requestedSide, room }: AvailableSpace,

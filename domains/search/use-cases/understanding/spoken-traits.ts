@@ -1,7 +1,7 @@
 import type { CatalogueModel, TextRow } from '#domains/catalogue/use-cases/catalogue.ts';
 import { stemOf } from '../../rules/reading/stems.ts';
 
-/** A value of a specification that products share whose texts contain a word. */
+/** A value of a specification that is shared by the products whose texts contain a word. */
 export interface Trait {
   key: string;
   value: string | number;
@@ -10,7 +10,7 @@ export interface Trait {
 /** The minimum number of products whose texts contain a word, so that the relation is not a coincidence. */
 const LEAST = 4;
 const CHANCE = 0.002;
-/** A value that more than this share of comparable products has is not significant. */
+/** A value that occurs in more than this share of comparable products is not significant. */
 const MAX_COMMON_SHARE = 0.9;
 
 /**
@@ -22,7 +22,7 @@ export class SpokenTraits {
   readonly #ofStem = new Map<string, Trait[]>();
 
   /**
-   * `valuesOf` returns a product's values of the specifications by which its kind is chosen; 0 if it lacks
+   * `valuesOf` returns a product's values for the specifications by which its kind is chosen; 0 if it lacks
    * one.
    */
   constructor(rows: readonly TextRow[], valuesOf: (row: TextRow) => readonly Trait[]) {
@@ -65,7 +65,7 @@ export class SpokenTraits {
       }
     }
 
-    /** Returns the number of products among some whose texts contain each stem. */
+    /** Returns, for each stem, the number of products at `places` whose texts contain it. */
     function countsOf(places: readonly number[]): Uint32Array {
       const counts = new Uint32Array(stems.length);
       for (const place of places) for (const ordinal of written[place]!) counts[ordinal]!++;
@@ -84,7 +84,7 @@ function stemsOf({ summary, description, features }: TextRow): string[] {
   return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(stemOf);
 }
 
-/** Returns a function for a product's values of the specifications by which its kind is chosen. */
+/** Returns a function that returns a product's values for the specifications by which its kind is chosen. */
 export function chosenBy(model: CatalogueModel): (row: TextRow) => Trait[] {
   return ({ sku, categoryId }) => {
     const slot = model.table.slotOfSku.get(sku.toLowerCase());

@@ -1,7 +1,7 @@
 import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { Hits, InvertedIndex } from '../../inverted-index/inverted-index.ts';
 
-/** Whether a row belongs to one of some categories and is visible. */
+/** Returns a predicate for whether a row belongs to one of some categories and is visible. */
 export function within(
   model: CatalogueModel,
   scope: ReadonlySet<number>,
@@ -12,7 +12,7 @@ export function within(
   return (slot) => inScope[category[slot]!] === 1 && isVisible(slot);
 }
 
-/** Returns everything in some categories, or on the whole site. */
+/** Returns all products in some categories, or on the whole site. */
 export function getProductsInScope(
   model: CatalogueModel,
   site: PricedSite,
@@ -37,7 +37,7 @@ export function getProductsInScope(
   return list;
 }
 
-/** Returns the same, not sorted yet. */
+/** Returns the same products as {@link getProductsInScope}, not sorted yet. */
 export function getRankedInScope(
   model: CatalogueModel,
   site: PricedSite,

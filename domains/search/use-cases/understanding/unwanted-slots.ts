@@ -1,7 +1,7 @@
 import type { CatalogueModel } from '#domains/catalogue/use-cases/catalogue.ts';
 import { WANTS_ALL, type Unwanted } from '../../rules/reading/unwanted.ts';
 
-/** Returns whether a product is one that a text excludes; null if it excludes nothing. */
+/** Returns a predicate for whether a text excludes a product; null if it excludes nothing. */
 export function isUnwanted(
   model: CatalogueModel,
   unwanted: Unwanted,

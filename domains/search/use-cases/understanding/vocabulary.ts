@@ -122,7 +122,7 @@ function brandNames(model: CatalogueModel, ids: ReadonlySet<number>): Map<string
     const words = plainText(brand.name).split(' ');
     const named = { uri: brand.uri, name: brand.name };
     brands.set(inOneWord(words), named);
-    // "weirandwells": shoppers sometimes include "and".
+    // Also store the name with "and", which shoppers sometimes type: "weirandwells".
     brands.set(words.join('').replace('&', 'and'), named);
   }
   return brands;

@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs): Promise<BrandSummary[]> {
   return clientOf(args)(getBrands, {});
 }
 
-/** Every brand with products on this site, from A to Z. */
+/** Lists every brand with products on this site, from A to Z. */
 export function Component() {
   const brands = useLoaderData<BrandSummary[]>();
   const byInitial = new Map<string, BrandSummary[]>();

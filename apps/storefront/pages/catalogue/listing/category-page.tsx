@@ -16,7 +16,7 @@ interface Data {
   query: string;
 }
 
-/** `/c/*`: the rest of the path is the category's uri. */
+/** Loads `/c/*`. The rest of the path is the category's URI. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const uri = (args.params['*'] ?? '').replace(/\/+$/, '');
   const page = await orNotFound(
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return { page, query: new URL(args.request.url).search };
 }
 
-/** A category: its kinds, and its products with their filters. */
+/** A category's page: its subcategories, and its products with their filters. */
 export function Component() {
   const { page } = useLoaderData<Data>();
   const { layout } = useSite();

@@ -180,7 +180,7 @@ test('four digits of a postcode apply by themselves, with the day that stands ab
   await userEvent.type(postcode, '0');
   await waitFor(() => expect(router.state.location.search).toBe('?by=next-week&postcode=3000'));
   expect(document.activeElement).toBe(postcode);
-  // The days are links from here on; a postcode alone changes none of them.
+  // The days are links from here on. Changing only the postcode keeps the selected day.
   expect(within(column()).queryByRole('combobox', { name: 'Can be here by' })).toBeNull();
   await userEvent.clear(postcode);
   await userEvent.type(postcode, '2026');
@@ -204,7 +204,7 @@ test('a measure applies when its field is left, and what is typed into the next 
   await userEvent.type(field('Height'), '00{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?cavityHeight=1800&cavityWidth=700'));
   expect(document.activeElement).toBe(field('Height'));
-  // Removing a chip clears its field.
+  // Removing a chip also clears its field.
   await act(() => router.navigate('/c/fridges?cavityHeight=1800'));
   await waitFor(() => expect([field('Width').value, field('Height').value]).toEqual(['', '1800']));
 });
@@ -253,7 +253,8 @@ test('sites with a bar show the filters above the list, yes-or-no ones under Fea
 });
 
 test('an address that ends in #filters puts the focus into the filters (BANNER-14, BANNER-16)', async () => {
-  // This simulated document has no layout: an element has a position if its prototype says so.
+  // The simulated document has no layout. An element counts as visible if the prototype's `offsetParent` is
+  // set.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', { value: document.body, configurable: true });
   await show({}, { at: '/c/fridges#filters' });
   await waitFor(() => expect(column().contains(document.activeElement)).toBe(true));

@@ -30,7 +30,7 @@ const facetControls = () => import('#domains/catalogue/web/facet-controls.tsx');
 
 const FACETS = 'domains/catalogue/web/facet-controls.tsx';
 
-/** Filters are links: the same for all users, and usable before their script loads. */
+/** Filters are links. They are the same for all users and work before their script loads. */
 const FacetColumn = lazyHydrated(FACETS, async () => (await facetControls()).FacetColumn, { due: 'touch' });
 
 const FacetBar = lazyHydrated(FACETS, async () => (await facetControls()).FacetBar, { due: 'touch' });
@@ -45,29 +45,32 @@ const ChosenFilters = lazyHydrated(
 
 export interface ListingViewProps {
   listing: Listing;
-  /** The kind of product: "fridges". */
+  /** The name for the kind of product, such as "fridges". */
   noun: string;
-  /** Offered if the list is empty. */
+  /** Categories that are offered if the list is empty. */
   related?: readonly Pick<CategoryNode, 'name' | 'url'>[];
   /** Replaces the text for a list without products and without filters. */
   emptyText?: ReactNode;
-  /** The query that the search text resolves to; empty for every other list. */
+  /** The search query after correction of the typed text; empty for every list other than a search. */
   readAs?: string;
 }
 
 /**
- * The number of cards in the initial viewport on a wide screen: their pictures are not lazy-loaded on a new
- * document.
+ * The number of cards in the initial viewport on a wide screen. When a new document loads, their pictures are
+ * not lazy-loaded.
  */
 const FIRST_VIEW = 3;
 
 /**
- * The editorial tile's position among the first twelve cards, its interval, and the minimum number of cards
- * for one.
+ * Position of the editorial tile among the first twelve cards, the interval between tiles, and the minimum
+ * number of cards for a tile.
  */
 const TILE = { at: 5, every: 12, min: 8 };
 
-/** Products with their filters, order and pages: the same for categories, brands and searches. */
+/**
+ * A list of products with its filters, sort order and pages. Categories, brands and searches use the same
+ * list.
+ */
 export function ListingView({ listing, noun, related = [], emptyText, readAs }: ListingViewProps) {
   const site = useSite();
   const place = useListingPlace(listing, readAs);
@@ -76,14 +79,15 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
   const takeFocus = useRestoredFocus(heading);
   const { hash } = useLocation();
   useEffect(() => {
-    // This URL opens the sheet (BANNER-14).
+    // This URL hash opens the filter sheet (BANNER-14).
     if (hash === `#${FILTERS_PART}`) FilterSheet.need();
   }, [hash]);
-  // Going back restores the scroll position, so every row must have its height.
+  // Going back restores the scroll position, so every row must have its height immediately.
   const isNew = useNavigationType() !== 'POP';
   const estimates = useEstimates(listing.products.map((card) => card.sku));
   const slow = useSlow(place.isPending);
-  // A new list renders in steps: the chosen filters, the first row, the other cards, the filters.
+  // A new list renders in steps: the active filters, the first row, the other cards, then the filter
+  // controls.
   const settled = useSettled(listing, isNew);
   const { drawn, before } = useDrawnCards(settled, isNew);
   const filtered = useSettled(before, isNew);
@@ -95,7 +99,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
     hasMeasures: listing.hasMeasures,
   };
   const isBar = site.facets === 'bar';
-  // A list that is empty without filters has nothing to filter.
+  // A list that is empty even without filters has nothing to filter.
   const hasFacets = listing.facets.length > 0 && (listing.total > 0 || listing.chips.length > 0);
   const rhythm = rhythmOf(site);
   const count = counted(listing.total, noun);
@@ -170,7 +174,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
                 <FacetBar {...facets} />
               </div>
             )}
-            {/* The pressed chip disappears with the focus; the list's heading receives it. */}
+            {/* Removing a chip also removes the focused button, so the list's heading receives the focus. */}
             <div className={styles.chips} onFocus={takeFocus}>
               <ChosenFilters chips={listing.chips} place={place} />
             </div>
@@ -206,7 +210,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
   );
 }
 
-/** Describes the products without measures, which a measure filter excludes. */
+/** Returns a text about the products without measurements, which a measurement filter excludes. */
 function unmeasuredText(count: number): string {
   return count === 1
     ? '1 product has no measurements and is not shown.'
@@ -295,7 +299,7 @@ function NothingFound({
   );
 }
 
-/** Moves focus to the list's heading if the focused element disappeared after a navigation. */
+/** Moves focus to the list's heading if the focused element no longer exists after a navigation. */
 function useRestoredFocus(heading: { current: HTMLElement | null }): () => void {
   const shouldFocus = useRef(false);
   const { key } = useLocation();

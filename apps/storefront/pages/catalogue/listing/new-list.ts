@@ -2,15 +2,16 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Listing } from '#domains/catalogue/contract/listing.ts';
 
 /**
- * The first row of a new list renders first, then the other cards in small batches, so that no render blocks
- * the page for long.
+ * The first row of a new list renders first, then the other cards in small batches. No render blocks the page
+ * for long.
  */
 const FIRST_ROW = 3;
 const MORE_CARDS = 4;
 
 /**
- * Returns a new value one frame after the first render with it, if `mayBeLate`. (A deferred value is not late
- * in a transition, and two renders in one frame would block the page like one.)
+ * Returns a new value one frame after the first render with it, if `mayBeLate`. A deferred value would not
+ * work: it is not delayed within a transition, and two renders in one frame would block the page like a
+ * single render.
  */
 export function useSettled<T>(value: T, mayBeLate: boolean): T {
   const [settled, setSettled] = useState(value);
@@ -19,8 +20,8 @@ export function useSettled<T>(value: T, mayBeLate: boolean): T {
 }
 
 /**
- * Returns the number of rendered cards of a list, and the previously rendered list: its cards may stay. A
- * complete list has no limit: tiles stand among its cards, and a limit would cut off the last cards.
+ * Returns the number of cards to render, and the previously rendered list, whose cards may stay. A complete
+ * list has no limit: tiles are among its cards, and a limit would cut off the last cards.
  */
 export function useDrawnCards(list: Listing, mayBeLate: boolean): { drawn: number; before: Listing } {
   const [state, setState] = useState({ list, drawn: list.products.length, before: list });

@@ -15,22 +15,22 @@ import { cardView, pictureAt, rhythmOf, swatchesOf } from '#domains/catalogue/we
 
 export interface ShopCardProps {
   card: Card;
-  /** First delivery day, once known; its space is reserved until then. */
+  /** The first delivery day, once known. Its space is reserved until then. */
   estimate?: Estimate | undefined;
-  /** The available finishes, if the card represents all of them. */
+  /** The available finishes if the card represents all of them. */
   finishes?: readonly Finish[] | undefined;
   /** Whether the card is in the initial viewport. */
   priority?: boolean;
-  /** Whether the list is sorted by energy use; a showroom's card then also displays the energy use. */
+  /** Whether the list is sorted by energy use. If so, a showroom's card also displays the energy use. */
   saysEnergy?: boolean;
-  /** Without its button, for use in rails. */
+  /** Whether to omit the button, for use in rails. */
   quiet?: boolean;
   sizes?: string;
-  /** The id of the element with the title, unique on the page: it labels the product's actions. */
+  /** The id of the element with the title, unique on the page. It labels the product's actions. */
   titleId?: string;
 }
 
-/** A product as this site's lists display it, with its actions. */
+/** A product card for this site's lists, with its actions. */
 export const ShopCard = memo(function ShopCard({
   card,
   estimate,
@@ -47,13 +47,13 @@ export const ShopCard = memo(function ShopCard({
   const rhythm = rhythmOf(site);
   const { addToCartOnCards } = site.capabilities;
   const canAdd = canAddToCart(card) && site.showsPrices;
-  // Guests of trade sites also see the day; their card reserves the space in any case.
+  // Guests on trade sites also see the delivery day. Their card always reserves the space for it.
   const comes = site.showsPrices ? canAdd : stockDisplay(card.stockStatus).canAdd;
   const { tariff } = useTariff();
   const hasReviews = useSettingOn('ReviewSummariesEnabled');
   const { rating, reviews, ...plain } = cardView(card, site, quiet ? undefined : tariff);
   const withSwatches = finishes ? { ...plain, ...swatchesOf(finishes, card.id) } : plain;
-  // During a sale, the sale's own label replaces the usual one.
+  // During a sale, the sale's label replaces the usual one.
   const view = priceTag
     ? {
         ...withSwatches,

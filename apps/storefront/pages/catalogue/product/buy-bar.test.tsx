@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
 
-/** Simulates the browser's report of the position of the bar's place in the page. */
+/** Simulates the browser's report of where the bar's place in the page is. */
 let see: (isIntersecting: boolean, top: number, target?: Element) => void;
 beforeEach(() => {
   vi.stubGlobal(

@@ -4,13 +4,13 @@ import { aboveTray } from '#foundation/browser/tray-room.ts';
 import { classNames } from '#design/class-names.ts';
 import styles from './product-page.module.css';
 
-/** Id of the buy column; the bar replaces it when it has left the window. */
+/** The id of the buy column. The bar replaces the column when it has scrolled out of the window. */
 export const BUY_COLUMN = 'buy';
 
 /**
- * Price and button at the bottom of the window, until the page's end comes into view (PRODUCT-02). On wide
- * screens the bar appears when the column that it replaces has scrolled away. While it sticks on a phone, it
- * hides the chat launcher (CHAT-03); elsewhere there is space beside it.
+ * Displays price and button at the bottom of the window until the end of the page comes into view
+ * (PRODUCT-02). On wide screens the bar appears when the buy column has scrolled out of view. While it sticks
+ * to the bottom on a phone, it hides the chat launcher (CHAT-03); on wide screens there is space for both.
  */
 export function BuyBar({ title, children }: { title: string; children: ReactNode }) {
   const rest = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function BuyBar({ title, children }: { title: string; children: ReactNode
         const { top } = entry.boundingClientRect;
         if (entry.target.id === BUY_COLUMN) setNeeded(!entry.isIntersecting && top < 0);
         else {
-          // The bar sticks while its place in the page is below the viewport.
+          // The bar sticks while its own place in the page is below the viewport.
           release?.();
           release = !entry.isIntersecting && top > 0 ? blockChat('product-page') : undefined;
         }

@@ -8,7 +8,7 @@ import { canAddToCart, stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { countedNoun } from '#domains/catalogue/rules/noun.ts';
 import type { Purchase } from './use-purchase.ts';
 
-/** Most products are in stock and do not load this button. */
+/** Most products are in stock, and their pages do not load this button. */
 const NotifyButton = lazyHydrated(
   'domains/enquiries/web/notify-button.tsx',
   async () => (await import('#domains/enquiries/web/notify-button.tsx')).NotifyButton,
@@ -16,7 +16,7 @@ const NotifyButton = lazyHydrated(
 
 /**
  * The main action for a product on its page: add it, request its price, sign in, set a stock alert, or view
- * others.
+ * other products.
  */
 export function BuyButton({
   product,

@@ -33,14 +33,14 @@ import { FinanceMessage } from './finance-message.tsx';
 import type { Purchase } from './use-purchase.ts';
 import styles from './buy-column.module.css';
 
-/** Few shoppers plan a whole room, so the initial load excludes it. */
+/** Few shoppers plan a whole room, so this button is loaded on demand. */
 const ProjectButton = lazyHydrated(
   'domains/projects/web/project-button.tsx',
   async () => (await import('#domains/projects/web/project-button.tsx')).ProjectButton,
   { due: 'touch' },
 );
 
-/** The content that decides a purchase: name, price, variants, delivery, options and the button. */
+/** The content on which a purchase depends: name, price, variants, delivery, options and the button. */
 export function BuyColumn({ product, purchase }: { product: Product; purchase: Purchase }) {
   const site = useSiteWithPrices();
   const mostPieces = useMostPieces();
@@ -132,7 +132,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
   );
 }
 
-/** Contacts for help: by phone if CallUsNowEnabled is on (SETTINGS-27), and in writing. */
+/** Offers help in writing, and by phone if CallUsNowEnabled is on (SETTINGS-27). */
 function Help() {
   const phone = useSupportPhone();
   const canCall = useSettingOn('CallUsNowEnabled');
@@ -160,7 +160,7 @@ function Variants({ variants }: { variants: Product['variants'] }) {
       <p className={styles.label}>
         Finish{current && <span className={styles.chosen}>: {current.label}</span>}
       </p>
-      {/* Four columns if three would leave one item alone in its row. */}
+      {/* Uses four columns if three would leave one item alone in its row. */}
       <ul className={classNames(styles.variants, variants.length % 3 === 1 && styles.fours)}>
         {variants.map((variant) => (
           <li key={variant.sku}>
@@ -181,8 +181,9 @@ function Variants({ variants }: { variants: Product['variants'] }) {
 }
 
 /**
- * Services, installs and warranties with their prices; at most one install and one warranty can be chosen.
- * The most common options are visible and the others collapsed, so that the button stays in view.
+ * Lists services, installs and warranties with their prices. The shopper can choose at most one install and
+ * one warranty. The most common options are visible and the others are collapsed, so that the button stays in
+ * view.
  */
 function Extras({ product, purchase }: { product: Product; purchase: Purchase }) {
   const { services, installs, warranties } = product;

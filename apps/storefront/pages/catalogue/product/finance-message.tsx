@@ -6,8 +6,8 @@ const Zip = lazy(async () => ({
 }));
 
 /**
- * A pay-later provider's message for a price in dollars. Renders and loads nothing if the operator has no
- * provider.
+ * Displays a pay-later provider's message for a price in dollars. Renders and loads nothing if the operator
+ * has no provider.
  */
 export function FinanceMessage({ price }: { price: number }) {
   const { settings } = useShop();

@@ -8,8 +8,8 @@ const FitLine = lazy(async () => ({
 }));
 
 /**
- * Displays beside the stock whether the product fits the measures stored in this browser. Loads nothing if
- * there are no measures.
+ * Displays, beside the stock status, whether the product fits the measurements stored in this browser. Loads
+ * nothing if there are no measurements.
  */
 export function FitBadge({ product }: { product: Pick<Product, 'dimensions' | 'category'> }) {
   const hydrated = useHydrated();

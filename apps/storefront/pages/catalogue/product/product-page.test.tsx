@@ -294,7 +294,7 @@ test('trade sites ask guests to sign in (PRICE-17)', async () => {
     '/account/login',
   );
   expect(screen.queryByText('$2,499')).toBeNull();
-  // The bar at the bottom of the window contains it once, on its button.
+  // The bar at the bottom of the window contains the label once, on its button.
   const bar = document.getElementsByClassName('needs-scripts');
   expect([...bar].map((part) => part.textContent?.match(/LOG IN/g)?.length ?? 0)).toContain(1);
   expect([...bar].some((part) => (part.textContent?.match(/LOG IN/g)?.length ?? 0) > 1)).toBe(false);

@@ -34,7 +34,7 @@ import { usePurchase } from './use-purchase.ts';
 import { hasDocuments } from './what-there-is.ts';
 import styles from './product-page.module.css';
 
-/** The number of related products in their row. */
+/** The number of related products in a row. */
 const RELATED = 4;
 const RELATED_TITLE: Record<Site['layout'], string> = {
   retail: 'Compare with similar',
@@ -51,10 +51,10 @@ export function loader(args: LoaderFunctionArgs): Promise<Product> {
   );
 }
 
-/** A product: pictures beside the buy column, then all other content on one long page. */
+/** A product's page: pictures beside the buy column, then all other content on one long page. */
 export function Component() {
   const product = useLoaderData<Product>();
-  // Another product is a new purchase: no choice is carried over.
+  // Another product is a new purchase, so no choice is carried over.
   return <ProductPage key={product.id} product={product} />;
 }
 
@@ -69,8 +69,8 @@ function ProductPage({ product }: { product: Product }) {
     product.priceHistory !== null &&
     product.price !== null &&
     site.showsPrices;
-  // Shops for single products show competing products; shops for whole rooms show matching products
-  // (SETTINGS-22).
+  // Sites that sell single products display competing products; sites that furnish whole rooms display
+  // matching products (SETTINGS-22).
   const { related: similar, goesWith } = product;
   const isRoom = (site.layout === 'showroom' || site.layout === 'editorial') && goesWith.length > 0;
   const isGone = product.stockStatus === 'supersededAndNoStock';

@@ -1,10 +1,10 @@
 import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 
 /**
- * The components below the first view: the server renders them completely, and their scripts load on demand.
+ * The components below the first view. The server renders them completely, and their scripts load on demand.
  */
 
-/** Plain links: the script only marks the current section. */
+/** The section links are plain links; the script only marks the current section. */
 export const SectionNav = lazyHydrated(
   'design/section-nav.tsx',
   async () => (await import('#design/section-nav.tsx')).SectionNav,

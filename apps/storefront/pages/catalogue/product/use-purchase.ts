@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { CartLine } from '#domains/cart/web/cart-store.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 
-/** The shopper's choices for a product: quantity and options. All buttons of its page add the same line. */
+/**
+ * The shopper's choices for a product: quantity and options. All buttons on its page add the same cart line.
+ */
 export interface Purchase {
   quantity: number;
   setQuantity: (quantity: number) => void;
@@ -43,7 +45,8 @@ export function usePurchase(product: Pick<Product, 'productCode'>): Purchase {
     line: {
       productCode: product.productCode,
       quantity,
-      // If the cart already holds the product, options that were not chosen stay unchanged.
+      // If the cart already contains the product, options that the shopper has not chosen here stay
+      // unchanged.
       ...(installId === null ? {} : { installId }),
       ...(warrantyId === null ? {} : { warrantyId }),
       ...(services.size === 0 ? {} : { serviceSkus: [...services] }),

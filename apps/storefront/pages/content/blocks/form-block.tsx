@@ -25,7 +25,7 @@ import styles from './form-block.module.css';
 
 type Field = Block<'form'>['fields'][number];
 
-/** A form of a page; the page defines its fields and their validation. */
+/** A form on a content page. The page defines the form's fields and their validation. */
 export function Form({ block, data, path }: BlockProps<'form'>) {
   const id = useId();
   const phone = useSupportPhone();
@@ -38,7 +38,7 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
   const mine = useMyStore();
   const now = useNow();
   const places = visitPlaces(data.stores, now ?? new Date(0));
-  // The store from which the shopper came, else their own, until they choose another.
+  // Until the shopper chooses a store: the store whose page they came from, otherwise their own store.
   const from = query.get('store') ?? mine?.storeUri;
   const store = data.stores.find(({ storeUri }) => storeUri === from)?.name ?? '';
   const place = block.fields.find(({ kind }) => kind === 'place')?.name;
@@ -110,7 +110,7 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
   );
 }
 
-/** The requested place and time of an appointment. Renders nothing if the form has no such fields. */
+/** Displays the requested place and time of an appointment. Renders nothing if the form has no such fields. */
 function Wish({ fields, values }: { fields: readonly Field[]; values: Readonly<Record<string, string>> }) {
   const chosen = fields.filter(
     ({ kind, name }) => (kind === 'place' || kind === 'date' || kind === 'time') && values[name],
@@ -132,8 +132,8 @@ const TYPES = { email: 'email', phone: 'tel', date: 'date' } as const;
 const COMPLETE = { email: 'email', phone: 'tel', postcode: 'postal-code' } as const;
 
 /**
- * The field holds its own text, including a prefilled postcode. Values that other fields depend on (place,
- * day) are reported to the form and passed back.
+ * A form field that holds its own text, including a prefilled postcode. The form receives the values that
+ * other fields depend on (place, day) and passes them back.
  */
 function FormField({
   id,

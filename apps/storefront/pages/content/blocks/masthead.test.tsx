@@ -99,7 +99,7 @@ it('search puts the cursor into the search of the header (BANNER-15, BANNER-16)'
   );
   show(masthead({ actions: [{ label: 'Find yours', to: '/search', kind: 'search' }] }), search);
   const field = screen.getByRole('combobox');
-  // This simulated document has no layout.
+  // The simulated document has no layout, so the test sets a parent to make the field visible.
   Object.defineProperty(field, 'offsetParent', { value: document.body });
   await userEvent.click(screen.getByRole('button', { name: 'Find yours' }));
   expect(document.activeElement).toBe(field);

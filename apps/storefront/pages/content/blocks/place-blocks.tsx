@@ -9,7 +9,7 @@ import type { BlockProps } from '../block-props.ts';
 import { PageCards } from '../page-cards.tsx';
 import styles from './place-blocks.module.css';
 
-/** Showrooms by state; if the page is about tours, stores with a virtual tour link to it. */
+/** Lists showrooms by state. If the page is about tours, stores with a virtual tour link to it. */
 export function Stores({ block, data }: BlockProps<'stores'>) {
   const id = useId();
   const { many } = storesWord(useSite().layout);

@@ -24,7 +24,7 @@ const SIZES = {
   5: '(min-width: 1200px) 246px, (min-width: 768px) 31vw, 64vw',
 };
 
-/** Product types with their pictures, or the categories with their types. */
+/** Product types with their pictures, or categories with their types. */
 export function CategoryTiles({ block, data }: BlockProps<'category-tiles'>) {
   const id = useId();
   if (data.categories.length === 0) return null;
@@ -112,7 +112,7 @@ export function Brands({ block, data }: BlockProps<'brands'>) {
   );
 }
 
-/** Offers defined by the page, or the shop's current offers (storefront §2, promotion panels). */
+/** Offers that the page defines, or the shop's current offers (storefront §2, promotion panels). */
 export function Promotions({ block, data, index }: BlockProps<'promotions'>) {
   const id = useId();
   const current = data.promotions[index] ?? [];

@@ -40,7 +40,7 @@ export function Editorial({ block }: BlockProps<'editorial'>) {
   );
 }
 
-/** Pictures with links. Three of them on a shop's page have a large first one. */
+/** Pictures with links. If a site's page has three of them, the first is large. */
 export function Tiles({ block }: BlockProps<'tiles'>) {
   const id = useId();
   const { layout } = useSite();
@@ -160,7 +160,7 @@ export function Steps({ block }: BlockProps<'steps'>) {
   );
 }
 
-/** Rooms one after another, each as wide as the page allows; they scroll sideways with snap. */
+/** Rooms in a row, each as wide as the page allows. The row scrolls sideways and snaps. */
 export function Tour({ block }: BlockProps<'tour'>) {
   const id = useId();
   return (

@@ -3,8 +3,8 @@ import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import styles from './by-who.module.css';
 
 /**
- * Different texts for guests and signed-in users. Both occupy the space of the longer one, so that nothing
- * moves after hydration. Without a text for members, all users read the same.
+ * Displays one text to guests and another to signed-in users. Both occupy the space of the longer text, so
+ * that nothing moves after hydration. If there is no text for members, all users see the same text.
  */
 export function ByWho({ guests, members }: { guests: string; members?: string | undefined }) {
   const isMember = useFlagged();

@@ -4,8 +4,8 @@ type NavCategory = Navbar['mainNav']['categories'][number];
 export type Tile = NavCategory['subCategories'][number];
 
 /**
- * Returns the product types for a home page, in the order of the navigation. Takes the best-stocked type of
- * every category first, then the second best, up to `wanted`. Types without products are omitted.
+ * Returns the product types for a home page, in navigation order. Selects the best-stocked type of every
+ * category first, then the second best, up to `limit`. Types without products are omitted.
  */
 export function tilesOf(categories: readonly NavCategory[], limit: number): Tile[] {
   const ranked = categories.map((category) =>

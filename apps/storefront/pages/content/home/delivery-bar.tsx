@@ -8,7 +8,7 @@ import styles from './delivery-bar.module.css';
 const loadEditor = () => import('#domains/geo/web/location-editor.tsx');
 const LocationEditor = lazy(async () => ({ default: (await loadEditor()).LocationEditor }));
 
-/** The first question of a shopper, below the masthead: when can you deliver to me? */
+/** The shopper's first question, below the masthead: when can you deliver to me? */
 export function DeliveryBar() {
   const { location } = useDeliveryLocation();
   const [isEditing, setEditing] = useState(false);

@@ -8,12 +8,12 @@ import type { HomeProps } from './home-props.ts';
 import { Scene } from './scene.tsx';
 import styles from './editorial-home.module.css';
 
-/** The head of homewares sites: a room. */
+/** The first view of a homewares site's home page: a room. */
 export function EditorialHead({ data, words }: HomeProps) {
   const { wording } = useSite();
   const { hero } = words;
   const { popular, fresh, deals } = data.highlights;
-  // The pin marks one product in the picture, such as the sofa.
+  // The pin marks one product in the picture, such as the sofa, if a list contains that product.
   const pinnedCard = [...popular, ...fresh, ...deals].find(({ category }) => category.uri === hero.pinned);
   return (
     <section className={`wrap ${styles.hero}`} aria-label={wording.homeHeadline}>
@@ -30,7 +30,7 @@ export function EditorialHead({ data, words }: HomeProps) {
   );
 }
 
-/** A product of the shop beside the matching object in the picture. */
+/** Displays one of the shop's products beside the matching object in the picture. */
 function PinnedProduct({ card }: { card: ProductCard }) {
   const price = sitePrice(card, useSiteWithPrices());
   return (

@@ -13,7 +13,7 @@ import styles from './editorial-home.module.css';
 
 const ROOMS_SHOWN = 5;
 
-/** The rest of homewares sites: the products in the room. */
+/** The rest of a homewares site's home page: the products in the room. */
 export function EditorialRest({ data, words }: HomeProps) {
   const { fabrics } = words;
   const { quote } = data.claims;

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '#design/button.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
 import { ByWho } from './by-who.tsx';
 
-/** The two links in a home page's head. */
+/** The two links at the head of a home page. */
 export function HeroActions({
   actions: [first, second],
   members,

@@ -4,8 +4,8 @@ import type { Block } from '#domains/content/rules/block-shapes.ts';
 import type { HomeWords } from '#sites/home-words.ts';
 
 /**
- * Claims of the operator: figures, customer quotes, and the home page's own story and promises. Empty without
- * the page `home-claims`.
+ * The operator's claims: figures, customer quotes, and the home page's own story and promises. Empty if the
+ * operator has no page `home-claims`.
  */
 export interface HomeClaims {
   'home-words'?: Block<'home-words'>;
@@ -14,7 +14,7 @@ export interface HomeClaims {
   quote?: Block<'quote'>;
 }
 
-/** Returns the claims among the blocks, by type: the first of each. */
+/** Returns the operator's claims among the blocks: the first block of each type. */
 export function claimsOf(blocks: readonly { type: string }[]): HomeClaims {
   const found = blocks
     .filter(({ type }) => ['reviews', 'figures', 'quote', 'home-words'].includes(type))
@@ -25,12 +25,12 @@ export function claimsOf(blocks: readonly { type: string }[]): HomeClaims {
 /** The data of the home pages. */
 export interface HomeData {
   words: HomeWords;
-  /** A sentence that names some of the shop's goods; empty if the site defines none. */
+  /** A sentence that names some of the shop's goods; empty if the site's texts define none. */
   goods: string;
   claims: HomeClaims;
   categories: Navbar['mainNav']['categories'];
   highlights: Highlights;
-  /** Largest first. */
+  /** Ordered by number of products, largest first. */
   brands: readonly BrandSummary[];
   stores: readonly Store[];
 }

@@ -13,7 +13,7 @@ const LAYOUTS = {
   editorial: EditorialRest,
 } as const;
 
-/** The content below the first view of the default home page, in the site's layout. */
+/** The rest of the default home page, below the first view, in the site's layout. */
 export function HomeRest(props: HomeProps) {
   const Layout = LAYOUTS[useSite().layout];
   return (

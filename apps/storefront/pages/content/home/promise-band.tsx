@@ -3,8 +3,8 @@ import type { HomeWords } from '#sites/home-words.ts';
 import styles from './promise-band.module.css';
 
 /**
- * The promises of every order. `band`: on a tint with its heading; `cards`: three cards, with the heading for
- * screen readers only.
+ * The promises for every order. `band`: on a tinted background with a visible heading. `cards`: three cards,
+ * with a heading for screen readers only.
  */
 export function PromiseBand({ words, look }: { words: HomeWords['promises']; look: 'band' | 'cards' }) {
   return (

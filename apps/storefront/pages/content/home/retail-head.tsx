@@ -6,12 +6,12 @@ import type { HomeProps } from './home-props.ts';
 import { Scene } from './scene.tsx';
 import styles from './retail-home.module.css';
 
-/** The head of appliance stores: the offer, then the delivery question. */
+/** The first view of an appliance store's home page: the offer, then the delivery question. */
 export function RetailHead({ data, words }: HomeProps) {
   const { site, notices } = useShop();
   const { wording } = site;
   const { hero } = words;
-  // During a sale, the hero displays the sale's last day.
+  // During a sale, the hero displays the last day of the sale.
   const eyebrow = hero.eyebrow && (notices?.sale?.ends ?? hero.eyebrow);
   const panorama = hero.look === 'panorama';
   return (

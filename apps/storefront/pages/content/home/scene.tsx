@@ -1,10 +1,10 @@
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 
 export interface SceneProps {
-  /** The name of the scene without its theme: `kitchen-range`. */
+  /** The name of the scene without its theme, such as `kitchen-range`. */
   name: string;
   alt: string;
-  /** Whether it is the largest picture of the first view. */
+  /** Whether the scene is the largest picture in the first view. */
   priority?: boolean;
   className?: string | undefined;
 }

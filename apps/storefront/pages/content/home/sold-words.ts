@@ -9,7 +9,7 @@ type Categories = Navbar['mainNav']['categories'];
 
 const NAMED = 3;
 
-/** Replaces a site's texts with those of the operator's block `home-words`, if there are any. */
+/** Replaces a site's texts with those of the operator's block `home-words`, if that block exists. */
 export function withOwnWords(words: HomeWords, own: Block<'home-words'> | undefined): HomeWords {
   if (!own) return words;
   const { story, spotlight, newsletter, fabrics, promises, eyebrow } = own;
@@ -33,8 +33,8 @@ function withoutUndefined({
 }
 
 /**
- * Returns a site's texts without links to goods that the shop does not sell. The link to all categories
- * replaces them.
+ * Returns a site's texts without links to goods that the shop does not sell. A link to all categories
+ * replaces each of them.
  */
 export function wordsOfSold(words: HomeWords, categories: Categories): HomeWords {
   const sold = new Set(
@@ -56,8 +56,8 @@ export function wordsOfSold(words: HomeWords, categories: Categories): HomeWords
 }
 
 /**
- * Returns a text such as "Fridges, washers and dishwashers at sale prices.": the first noun of each of the
- * first categories.
+ * Returns a text such as "Fridges, washers and dishwashers at sale prices." It contains the first noun of
+ * each of the first categories.
  */
 export function goodsInWords({ hero }: HomeWords, categories: Categories): string {
   const names = categories.slice(0, NAMED).map(({ name }) => name.split(/ & | and /)[0]!);

@@ -6,7 +6,10 @@ import type { HomeProps } from './home-props.ts';
 import { Scene } from './scene.tsx';
 import styles from './trade-home.module.css';
 
-/** The head of commercial sites: the customers we serve. Prices are visible after sign-in. */
+/**
+ * The first view of a commercial site's home page: the kinds of customers that the company serves. Prices are
+ * visible after sign-in.
+ */
 export function TradeHead({ words }: Pick<HomeProps, 'words'>) {
   const { wording } = useSite();
   const { hero } = words;

@@ -7,7 +7,7 @@ import { ProductRail } from './product-rail.tsx';
 import { PromiseBand } from './promise-band.tsx';
 import styles from './trade-home.module.css';
 
-/** The rest of commercial sites: the range, how we work, and our customers. */
+/** The rest of a commercial site's home page: the range, how the company works, and its customers. */
 export function TradeRest({ data, words }: HomeProps) {
   return (
     <>

@@ -20,32 +20,32 @@ import { Notification, eventOf } from './notifications.ts';
 import { isShutOut } from '../../provider-call.ts';
 
 export interface AdyenConfig {
-  /** Base URL with the version, without a trailing slash: `https://checkout-test.adyen.com/v71`. */
+  /** Base URL including the version, without a trailing slash: `https://checkout-test.adyen.com/v71`. */
   baseUrl: string;
   apiKey: string;
   merchantAccount: string;
-  /** In hex, for webhooks. */
+  /** The key that signs webhooks, in hex. */
   hmacKey: string;
   /** Timeout of one request, in milliseconds. Default 10 s. */
   timeoutMs?: number;
-  /** How often a request without a response is retried with the same idempotency key. Default 2. */
+  /** Maximum number of retries of a request without a response, with the same idempotency key. Default 2. */
   retries?: number;
-  /** Delay before the first retry, in milliseconds; doubled for each further one. Default 200. */
+  /** Delay before the first retry, in milliseconds. It doubles with each further retry. Default 200. */
   retryDelayMs?: number;
   /**
-   * Hours until the provider captures automatically. Above zero, so that a void arrives in time: it cancels
-   * only uncaptured payments.
+   * Hours until the provider captures the money automatically. Must be above 0, because a void can only
+   * cancel uncaptured payments.
    */
   captureDelayHours?: number;
 }
 
 /**
- * Adyen Checkout API v71 (card payments by `encryptedCard`, Apple Pay, Google Pay).
+ * Creates the adapter for Adyen's Checkout API v71: cards (`encryptedCard`), Apple Pay and Google Pay.
  *
- * Lost responses: the API cannot look up a payment by the shop's reference. Within `pay`, a lost response is
- * recovered by repeating the same request with the same idempotency key. Later the card is no longer in
- * memory. Then only the webhook remains (AUTHORISATION carries the shop's reference), or a void by the shop's
- * reference.
+ * Lost responses: the API cannot look up a payment by the shop's reference. While `pay` runs, a lost response
+ * is recovered by repeating the request with the same idempotency key. After that, the card is no longer in
+ * memory. Then there are two ways to learn the outcome: the AUTHORISATION webhook, which contains the shop's
+ * reference, or a void by that reference.
  */
 export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
   const { baseUrl, apiKey, merchantAccount, hmacKey } = config;
@@ -92,7 +92,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
       if (status >= 200 && status < 300 && json !== undefined) return { kind: 'answer', body: json };
       if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
         const detail = `${path}: ${status} ${errorText(json)}`;
-        // After a lost response, a refusal of the repeated request says nothing about the first request.
+        // If a response was lost, the refusal of the repeated request proves nothing about the first request.
         return lost === ''
           ? { kind: 'refused', status, detail }
           : { kind: 'lost', detail: `${lost}; then ${detail}` };
@@ -122,17 +122,18 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     returnFields: Readonly<Record<string, string>>,
   ): Promise<ReturnOutcome> {
     const details = detailsOf(returnFields);
-    // The return has no data: the shopper may still be at the bank, in this tab or another.
+    // The shopper returned without data, so they may still be at the bank, in this tab or another.
     if (!details)
       return {
         kind: 'pending',
         ...(attempt.providerReference ? { providerReference: attempt.providerReference } : {}),
       };
-    // One key per set of fields: a repeated return (refresh, back) receives the first response again.
+    // Uses one idempotency key per set of fields, so that a repeated return (refresh, back) receives the
+    // first response again.
     const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 20);
     const reply = await post('/payments/details', { details }, `${attempt.attemptId}.${digest}`);
-    // The fields came through a browser. If they are refused or belong to another payment, that says nothing
-    // about this payment.
+    // The fields came through the browser. If they are refused or belong to another payment, this proves
+    // nothing about this payment.
     if (reply.kind === 'refused') return { kind: 'not-understood', detail: reply.detail };
     const about =
       reply.kind === 'answer' ? PaymentAnswer.safeParse(reply.body).data?.merchantReference : undefined;
@@ -161,7 +162,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
         returnUrl: attempt.returnUrl,
         paymentMethod,
         channel: 'Web',
-        // The origin of the page on which the shopper pays.
+        // The origin of the page where the shopper pays.
         origin: new URL(attempt.returnUrl).origin,
         captureDelayHours,
         authenticationData: { threeDSRequestData: { nativeThreeDS: 'disabled' } },
@@ -180,8 +181,8 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     },
 
     async void(attempt): Promise<VoidOutcome> {
-      // No idempotency key: a void is repeated on purpose if a late authorisation arrives, and cancelling
-      // twice is harmless.
+      // Sent without an idempotency key: if a late authorisation arrives, the void must be executed again.
+      // Cancelling twice is harmless.
       const reply = attempt.providerReference
         ? await post(`/payments/${encodeURIComponent(attempt.providerReference)}/reversals`, {
             merchantAccount,
@@ -202,7 +203,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     async refund(attempt, { key, amountCents }): Promise<RefundOutcome> {
       if (!attempt.providerReference) return { kind: 'refused', detail: 'the payment has no reference' };
       const payment = `/payments/${encodeURIComponent(attempt.providerReference)}`;
-      // An uncaptured payment cannot be refunded. The whole payment can be reversed in either case.
+      // Only a captured payment can be refunded. A reversal of the whole payment works in either case.
       const reply =
         amountCents === attempt.amountCents
           ? await post(`${payment}/reversals`, { merchantAccount, reference: attempt.reference }, key)
@@ -283,8 +284,8 @@ function shopperOf(attempt: PaymentAttempt): Record<string, unknown> {
 }
 
 /**
- * Splits `Unit 4/12 Smith St` after its last leading number. The provider requires the number apart from the
- * street.
+ * Splits `Unit 4/12 Smith St` into number and street, because the provider requires them separately. The
+ * number ends at the first space after a digit.
  */
 function addressOf(address: PostalAddress): Record<string, string> {
   const match = /^(\D{0,12}\S*\d\S*)\s+(.+)$/.exec(address.address.trim());
@@ -298,7 +299,7 @@ function addressOf(address: PostalAddress): Record<string, string> {
   };
 }
 
-/** Returns the return fields that the provider requires, by name; null if all are missing. */
+/** Returns those of the return fields that the provider needs, by name; null if all are missing. */
 function detailsOf(fields: Readonly<Record<string, string>>): Record<string, string> | null {
   if (fields.redirectResult) return { redirectResult: fields.redirectResult };
   if (fields.threeDSResult) return { threeDSResult: fields.threeDSResult };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cents } from '#foundation/pure/money.ts';
 import type { AttemptFacts, PaymentOutcome } from '../../../contract/adapter.ts';
 
-/* Shapes of the provider's responses: only the fields that the adapter reads. */
+/* The fields of the provider's responses that the adapter reads. */
 
 export const PaymentAnswer = z.object({
   pspReference: z.optional(z.string()),
@@ -32,8 +32,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Returns `14_030 Return URL is missing`: the provider's text about the request, which never repeats card
- * data.
+ * Returns the provider's error message, such as `14_030 Return URL is missing`. It never contains card data.
  */
 export function errorText(json: unknown): string {
   const { errorCode, message } = (json ?? {}) as { errorCode?: unknown; message?: unknown };
@@ -49,8 +48,8 @@ export function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: Attem
     case 'Received':
     case 'PresentToShopper':
       return { kind: 'pending', ...reference };
-    // No provider reference: nothing is authorised yet, so a void at this point must use the shop's own
-    // reference.
+    // The redirect contains no provider reference, because nothing is authorised yet. A void must therefore
+    // use the shop's own reference.
     case 'RedirectShopper': {
       const { action } = answer;
       if (action?.type !== 'redirect' || !action.url)
@@ -81,14 +80,15 @@ export function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: Attem
         detail: `${answer.resultCode} ${answer.refusalReasonCode ?? ''}`.trim(),
       };
     default:
-      // PartiallyAuthorised and any new result code: money may have moved, so it is never a failure.
+      // This is PartiallyAuthorised or a new result code. Money may have moved, so it is never treated as a
+      // failure.
       return { kind: 'unknown', detail: `result ${answer.resultCode}` };
   }
 }
 
 /**
- * Approves only if the provider names the attempt's reference, amount and currency: a swapped return cannot
- * pay another order.
+ * Approves only if the provider returned the attempt's reference, amount and currency. Otherwise a return
+ * from one payment could be used to pay another order.
  */
 function approval(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts): PaymentOutcome {
   const { pspReference, merchantReference, amount } = answer;

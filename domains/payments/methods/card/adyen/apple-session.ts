@@ -5,8 +5,8 @@ const SessionAnswer = z.object({ data: z.base64() });
 
 /**
  * Creates sessions for Apple's payment sheet, which opens only for registered shops. Adyen requests the
- * session from Apple (`POST /applePay/sessions`) and returns it in base64. The session is only for the
- * browser's sheet. Null if there is no session, for any reason.
+ * session from Apple (`POST /applePay/sessions`) and returns it in base64. Only the browser's sheet uses the
+ * session. Null if no session could be created, for any reason.
  */
 export function createAppleSessions({
   baseUrl,
@@ -14,7 +14,7 @@ export function createAppleSessions({
   merchantIdentifier,
   timeoutMs = 8000,
 }: {
-  /** Base URL with the version, as for payments. */
+  /** Base URL including the version, as for payments. */
   baseUrl: string;
   apiKey: string;
   merchantIdentifier: string;

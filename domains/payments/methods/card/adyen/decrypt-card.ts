@@ -5,12 +5,12 @@ const DAY_MS = 86_400_000;
 const FIELDS = ['number', 'cvc', 'expiryMonth', 'expiryYear', 'holderName', 'generationtime'] as const;
 
 /**
- * Decrypts a card's JWE as the provider does. Null for any input that the provider would reject:
+ * Decrypts a card's JWE as the provider does. Returns null for any input that the provider would reject:
  * - a header other than the agreed one
- * - another key
- * - a tampered part
+ * - a JWE encrypted with a different key
+ * - a JWE that was changed after encryption
  * - a missing field
- * - a generation time more than a day from `now`
+ * - a generation time more than a day before or after `now`
  */
 export function decryptCard(jwe: string, privateKeyPem: string, now: Date): EncryptedCardFields | null {
   const parts = jwe.split('.');
@@ -37,7 +37,7 @@ export function decryptCard(jwe: string, privateKeyPem: string, now: Date): Encr
   }
 }
 
-/** Caches the key: a provider rarely changes it, and parsing it takes as long as decrypting a card. */
+/** Caches the parsed key. A provider rarely changes its key, and parsing takes as long as decrypting a card. */
 let last: { pem: string; key: KeyObject } | undefined;
 function keyOf(pem: string): KeyObject {
   if (last?.pem !== pem) last = { pem, key: createPrivateKey(pem) };

@@ -1,9 +1,9 @@
 import { X509Certificate, createPublicKey } from 'node:crypto';
 
 /**
- * Returns the PEM (SPKI) to publish for the browser, from an X.509 certificate or a public key of the
- * provider. WebCrypto cannot read certificates. Throws if the text contains neither, so that a wrong setting
- * is visible at startup.
+ * Returns the public key to publish for browsers, as PEM (SPKI), from the provider's X.509 certificate or
+ * public key. WebCrypto cannot read certificates. Throws if the text contains neither, so that a wrong
+ * setting is noticed at startup.
  */
 export function publishableKey(pem: string): string {
   const key = pem.includes('BEGIN CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem);

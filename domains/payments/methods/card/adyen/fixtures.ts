@@ -23,25 +23,28 @@ export const facts = ({ attemptId, reference, amountCents, currency, returnUrl }
   returnUrl,
 });
 
-/** A shop that accepts cards, for the tests of one file; created again before each test. */
+/** A shop that accepts cards, for the tests of one file. It is created again before each test. */
 interface ShopOfTheProvider {
-  /** The directory of keys and journals; it exists for the whole file. */
+  /** The directory of keys and journals. It is shared by all tests of the file. */
   dir: string;
   keys: TestKeys;
   simulator: AdyenSimulator;
   adapter: PaymentAdapter;
-  /** The events that its webhook received, and the number of rejected webhooks. */
+  /** The events that the shop's webhook received. `refusals` is the number of rejected webhooks. */
   events: PaymentEvent[];
   refusals: number;
   adapterFor(more?: Partial<AdyenConfig>): PaymentAdapter;
   start(more?: Partial<AdyenSimulatorOptions>): Promise<AdyenSimulator>;
-  /** Creates an attempt with a card, encrypted as in a browser. */
+  /** Creates an attempt with a card that is encrypted as in a browser. */
   cardAttempt(card?: Parameters<typeof aCard>[0], more?: Partial<PaymentAttempt>): Promise<PaymentAttempt>;
-  /** Returns how many charges of a reference have reserved or captured money. */
+  /** Returns how many charges with a reference have reserved or captured money. */
   standing(reference: string): number;
 }
 
-/** Creates a shop with the simulator, the adapter and a webhook endpoint. Call it at the top of a test file. */
+/**
+ * Creates a shop with the simulator, the adapter and a webhook endpoint. Must be called at the top level of a
+ * test file.
+ */
 export function shopOfTheProvider(): ShopOfTheProvider {
   let server: Server;
   let shopUrl: string;
@@ -111,14 +114,17 @@ export function shopOfTheProvider(): ShopOfTheProvider {
     shop.adapter = shop.adapterFor();
   });
   afterEach(async () => {
-    // The next test must not receive this test's payments.
+    // Delivers this test's webhooks now, so that the next test does not receive them.
     await shop.simulator.flushWebhooks();
     await shop.simulator.close();
   });
   return shop;
 }
 
-/** Decides on the bank's page of a redirect. Returns the fields that the shopper returns with. */
+/**
+ * Makes the shopper's decision on the bank's page after a redirect. Returns the fields with which the shopper
+ * returns.
+ */
 export async function atTheBank(
   outcome: Awaited<ReturnType<PaymentAdapter['pay']>>,
   decision: string,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The signed part of a webhook item, and the other fields that the adapter reads. */
+/** The signed fields of a webhook item, and the other fields that the adapter reads. */
 export interface NotificationItem {
   pspReference: string;
   originalReference?: string | undefined;
@@ -9,13 +9,16 @@ export interface NotificationItem {
   amount: { value: number; currency: string };
   eventCode: string;
   eventDate: string;
-  /** `true` or `false`, as text. */
+  /** The text `true` or `false`. */
   success: string;
   reason?: string | null | undefined;
   additionalData?: { hmacSignature?: string | undefined; [name: string]: unknown } | undefined;
 }
 
-/** Returns the item's HMAC-SHA-256 in base64. `hexKey` is the key as the provider's console displays it. */
+/**
+ * Returns the HMAC-SHA-256 of a webhook item in base64. `hexKey` is the key as displayed in the provider's
+ * console.
+ */
 export function signNotification(item: NotificationItem, hexKey: string): string {
   const signed = [
     item.pspReference,
@@ -30,7 +33,7 @@ export function signNotification(item: NotificationItem, hexKey: string): string
   return createHmac('sha256', Buffer.from(hexKey, 'hex')).update(signed, 'utf8').digest('base64');
 }
 
-/** Whether the item has the right signature. Compares in constant time. */
+/** Whether the item has a valid signature. The comparison takes constant time. */
 export function isSignedNotification(item: NotificationItem, hexKey: string): boolean {
   const received = Buffer.from(item.additionalData?.hmacSignature ?? '', 'base64');
   const expected = Buffer.from(signNotification(item, hexKey), 'base64');

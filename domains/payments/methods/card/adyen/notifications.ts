@@ -21,7 +21,7 @@ export const Notification = z.object({
   ),
 });
 
-/** Maps an event code to its event types on success and on failure. */
+/** The event types for each of the provider's event codes, on success and on failure. */
 const EVENT_TYPES = new Map<string, readonly [PaymentEvent['type'], PaymentEvent['type']]>(
   Object.entries({
     AUTHORISATION: ['authorised', 'refused'],

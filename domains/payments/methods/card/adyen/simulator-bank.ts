@@ -5,15 +5,15 @@ import { renderExpiredPage, returnPage, securePage } from './simulator-pages.ts'
 import { sendHtml } from './simulator-wire.ts';
 
 /**
- * Serves the bank's pages of 3-D Secure: asks the shopper, and redirects the browser to the shop with the
- * decision.
+ * Serves the bank's 3-D Secure pages. They ask the shopper to decide, and redirect the browser to the shop
+ * with the decision.
  */
 export function serveBank(
   bank: {
     ledger: SimulatorLedger;
     merchant: string;
     publicUrl: string;
-    /** Completes the payment if the shopper does not return. */
+    /** Completes the payment later, in case the shopper does not return. */
     finishLater: (payment: SimulatedPayment) => void;
   },
   request: IncomingMessage,

@@ -18,7 +18,7 @@ interface Controlled {
   ledger: SimulatorLedger;
 }
 
-/** Serves `/_control`: makes the simulator misbehave and lists the charges. */
+/** Serves `/_control`, which makes the simulator misbehave and lists the charges. */
 export async function serveControl(
   { simulator, misbehaviours, webhooks, ledger }: Controlled,
   request: IncomingMessage,

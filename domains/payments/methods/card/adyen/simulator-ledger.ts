@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from 'node:path';
 import type { NotificationItem } from './notification-signature.ts';
 
-/** A payment in the simulator. Contains no card data except brand and last four digits. */
+/** A payment in the simulator. Contains no card data except the brand and the last four digits. */
 export interface SimulatedPayment {
   pspReference: string;
   reference: string;
@@ -10,28 +10,28 @@ export interface SimulatedPayment {
   method: string;
   brand: string;
   last4: string;
-  /** Hash of a wallet's token, which is valid for one payment. */
+  /** Hash of the wallet's token. Each token is valid for one payment. */
   tokenHash?: string;
   status: 'awaiting-shopper' | 'received' | 'authorised' | 'captured' | 'refused' | 'cancelled' | 'refunded';
   refusalReason?: string;
   refusalReasonCode?: string;
   idempotencyKey: string;
   createdAt: string;
-  /** When it is captured automatically; undefined: never. */
+  /** When the payment is captured automatically; undefined for never. */
   captureAt?: string;
-  /** Amounts of partial captures and partial refunds, in minor units. */
+  /** The sum of captures, in minor units. `refundedValue` is the sum of refunds. */
   capturedValue: number;
   refundedValue: number;
-  /** 3-D Secure, during and after the shopper's decision. */
+  /** The state of 3-D Secure, during and after the shopper's decision. */
   secure?: {
     token: string;
     redirect: 'GET' | 'POST';
     returnUrl: string;
     decision?: 'approve' | 'decline' | 'cancel';
-    /** The result that the shopper returns with; single use. */
+    /** The result with which the shopper returns. It can be used once. */
     result?: string;
     used?: boolean;
-    /** Whether the payment ended by the shopper's decision, even if they did not return. */
+    /** Whether the shopper's decision has ended the payment, even if they did not return. */
     finished?: boolean;
   };
 }
@@ -54,8 +54,8 @@ type Entry =
 
 /**
  * The simulator's memory: payments, responses by idempotency key, and undelivered webhooks. With a journal
- * file it continues after a restart where the process died. A real provider would not forget a charge because
- * the shop crashed either.
+ * file, a restarted process continues from the state in which the previous one stopped. A real provider would
+ * not forget a charge if the shop crashes either.
  */
 export class SimulatorLedger {
   readonly payments = new Map<string, SimulatedPayment>();
@@ -100,8 +100,8 @@ export class SimulatorLedger {
   }
 
   /**
-   * Journals all records of `work` as one line. If the process is killed, either all of them or none are
-   * stored, and never a charge without its response.
+   * Writes all records of `work` to the journal as one line. If the process is killed, either all or none of
+   * them are stored, so a charge is never stored without its response.
    */
   atomically<T>(work: () => T): T {
     const batch: Entry[] = [];
@@ -144,12 +144,13 @@ export class SimulatorLedger {
       try {
         for (const entry of JSON.parse(line) as Entry[]) this.#apply(entry);
       } catch {
-        // A kill during a write leaves a torn last line. That request never received a response either.
+        // If the process was killed during a write, the last line is incomplete. The request that wrote it
+        // received no response either.
       }
     }
   }
 
-  /** Writes one line per current record, so that the journal does not grow with every start. */
+  /** Replaces the journal with one line per current record, so that it does not grow with every start. */
   #compact(journal: string): void {
     const entries: Entry[] = [
       ...[...this.payments.values()].map((payment): Entry => ({ type: 'payment', payment })),

@@ -1,16 +1,16 @@
 import type { WebhookMisbehaviour } from './simulator-webhooks.ts';
 
-/** Requests that can be made to misbehave. */
+/** The kinds of requests that can be made to misbehave. */
 export type SimulatedCall = 'payments' | 'details' | 'cancels' | 'modifications';
 
 /**
- * One misbehaviour for the next `times` (default 1) matching requests or webhooks.
- * - `slow` responds after `ms`
+ * A misbehaviour for the next `times` (default 1) matching requests or webhooks.
+ * - `slow` responds after `ms` milliseconds
  * - `error` responds with `status` and does nothing
  * - `error-after` processes the request, then responds with `status`
  * - `drop-before` closes the connection and does nothing
  * - `drop-after` processes the request and closes the connection
- * - `in-progress` responds as for a duplicate key
+ * - `in-progress` responds as if the idempotency key were in use
  */
 export type Misbehaviour =
   | {
@@ -22,7 +22,7 @@ export type Misbehaviour =
     }
   | { on: 'webhook'; kind: WebhookMisbehaviour; times?: number; ms?: number };
 
-/** The misbehaviours that are requested but not used yet. */
+/** The misbehaviours that were requested and not used yet. */
 export class Misbehaviours {
   #waiting: Misbehaviour[] = [];
 
@@ -38,7 +38,7 @@ export class Misbehaviours {
     this.#waiting = [];
   }
 
-  /** Returns the next misbehaviour of a request or of webhooks, and uses it once. */
+  /** Returns the next misbehaviour for a request or for webhooks, and counts it as used once. */
   take<On extends Misbehaviour['on']>(on: On): Extract<Misbehaviour, { on: On }> | undefined {
     const found = this.#waiting.find((one) => one.on === on) as Extract<Misbehaviour, { on: On }> | undefined;
     if (found) {

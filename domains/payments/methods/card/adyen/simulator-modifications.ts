@@ -3,15 +3,15 @@ import type { Notices } from './simulator-notices.ts';
 import { newReference } from './simulator-reference.ts';
 import { invalid, isText, type Json } from './simulator-wire.ts';
 
-/** Captures, cancels, refunds and reversals: a shop's changes of an existing payment. */
+/** The changes that a shop can make to an existing payment: captures, cancellations, refunds and reversals. */
 export interface Modifications {
-  /** Cancels all payments of a shop's own reference. */
+  /** Cancels all payments with a shop's own reference. */
   cancelByReference(body: Json): StoredAnswer;
-  /** `/payments/{pspReference}/{captures|cancels|refunds|reversals}`. */
+  /** Handles `/payments/{pspReference}/{captures|cancels|refunds|reversals}`. */
   modify(path: string, body: Json): StoredAnswer;
 }
 
-/** Creates the modifications of one merchant account. */
+/** Creates the functions that modify the payments of one merchant account. */
 export function createModifications({
   ledger,
   merchant,
@@ -54,7 +54,7 @@ export function createModifications({
     };
   }
 
-  /** Captures a payment automatically once the shop's capture delay has passed. */
+  /** Captures a payment automatically if the shop's capture delay has passed. */
   function captureInTime(payment: SimulatedPayment): void {
     if (payment.status !== 'authorised' || !payment.captureAt || payment.captureAt > now().toISOString())
       return;
@@ -63,7 +63,7 @@ export function createModifications({
     ledger.savePayment(payment);
   }
 
-  /** Cancels an uncaptured payment; true if no charge remains. */
+  /** Cancels an uncaptured payment. Returns whether no charge remains. */
   function cancel(payment: SimulatedPayment): boolean {
     if (payment.status === 'captured') return false;
     if (payment.status !== 'refused' && payment.status !== 'refunded') payment.status = 'cancelled';

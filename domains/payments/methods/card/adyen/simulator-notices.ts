@@ -15,7 +15,10 @@ export interface Notices {
   notifyAuthorisation(payment: SimulatedPayment): void;
 }
 
-/** Creates the notices of one merchant account, with the requested misbehaviours. */
+/**
+ * Creates the function that sends the webhooks of one merchant account, including the requested
+ * misbehaviours.
+ */
 export function createNotices({
   merchant,
   webhooks,

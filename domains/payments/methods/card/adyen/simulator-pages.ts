@@ -54,7 +54,7 @@ function money({ value, currency }: SimulatedPayment['amount']): string {
   );
 }
 
-/** Renders the bank's question. Works without scripts. */
+/** Renders the page on which the bank asks the shopper to decide. It works without scripts. */
 export function securePage(payment: SimulatedPayment, merchant: string, action: string): string {
   return page(
     'Confirm your payment',
@@ -76,7 +76,10 @@ export function securePage(payment: SimulatedPayment, merchant: string, action: 
   );
 }
 
-/** Posts the shopper back to the shop: automatically with scripts, by the button without. */
+/**
+ * Renders a page that posts the shopper back to the shop: automatically if scripts are enabled, otherwise by
+ * a button.
+ */
 export function returnPage(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -96,11 +99,11 @@ ${inputs}
 }
 
 /**
- * Renders the page for a 3-D Secure URL that is unknown or was already answered. `returnUrl` links to the
- * shop if it is known.
+ * Renders the page for a 3-D Secure URL that is unknown or has already been answered. It links to the shop if
+ * `returnUrl` is known.
  */
 export function renderExpiredPage(returnUrl?: string): string {
-  // The checkout displays the placed order.
+  // The checkout redirects to the order if it has been placed.
   const shop = returnUrl && new URL('/customer/checkout', returnUrl).toString();
   return page(
     'Nothing to confirm',

@@ -13,24 +13,26 @@ import { invalid, isText, resultOf, statusOf, type Json } from './simulator-wire
 import { walletAnswer } from './simulator-wallets.ts';
 import { testAnswer, type TestAnswer } from './test-cards.ts';
 
-/** Payments from the first request to the bank's decision. */
+/** Handles payments from the first request to the bank's decision. */
 export interface Payments {
   startPayment(body: Json, idempotencyKey: string): StoredAnswer;
   paymentDetails(body: Json): StoredAnswer;
-  /** Settles a pending payment; false if it is not pending. */
+  /** Settles a pending payment. Returns false if it is not pending. */
   settlePending(payment: SimulatedPayment, approve: boolean): boolean;
   /**
-   * Completes a 3-D Secure payment whose shopper decided but did not return; false if there is nothing to
-   * complete.
+   * Completes a 3-D Secure payment whose shopper decided but did not return. Returns false if there is no
+   * such decision.
    */
   finishAbandoned(payment: SimulatedPayment): boolean;
-  /** Schedules that completion, in case the shopper has closed the window. */
+  /** Schedules this completion, in case the shopper has closed the window. */
   finishLater(payment: SimulatedPayment): void;
   /** Cancels the scheduled settlements of payments. */
   stop(): void;
 }
 
-/** Creates the payments of one merchant account. Pending payments settle later, also after a restart. */
+/**
+ * Creates the payment handler for one merchant account. Pending payments settle later, even after a restart.
+ */
 export function createPayments({
   ledger,
   notices: { notifyAuthorisation },
@@ -41,10 +43,12 @@ export function createPayments({
 }: {
   ledger: SimulatorLedger;
   notices: Notices;
-  /** In PEM; any key that decrypts an encrypted card is accepted. */
+  /** Private keys in PEM. A card is accepted if any of them can decrypt it. */
   privateKeys: readonly string[];
   settlePendingMs: number;
-  /** The URL under which browsers reach the bank's pages, known once the server listens. */
+  /**
+   * Returns the URL at which browsers reach the bank's pages. It is known only after the server has started.
+   */
   publicUrl: () => string;
   now: () => Date;
 }): Payments {
@@ -72,7 +76,7 @@ export function createPayments({
   const settleLater = (payment: SimulatedPayment) => later(() => settlePending(payment, true));
   const finishLater = (payment: SimulatedPayment) => later(() => finishAbandoned(payment));
 
-  /** Ends the payment with the shopper's decision at the bank. */
+  /** Ends the payment as the shopper decided at the bank. */
   function finish(payment: SimulatedPayment, secure: NonNullable<SimulatedPayment['secure']>): void {
     secure.finished = true;
     if (secure.decision === 'approve') payment.status = 'authorised';
@@ -195,7 +199,7 @@ export function createPayments({
     const wasFinished = secure.finished === true;
     if (payment.status === 'awaiting-shopper') finish(payment, secure);
     else if (!isStanding(payment) && payment.status !== 'refused') {
-      // The merchant cancelled it while the shopper was at the bank.
+      // The merchant cancelled the payment while the shopper was at the bank.
       payment.refusalReason = 'Cancelled';
       payment.refusalReasonCode = '15';
     }

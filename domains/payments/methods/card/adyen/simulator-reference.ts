@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Returns a reference in the provider's format for payments and modifications: 16 capital letters and digits.
+ * Returns a new reference for a payment or modification, in the provider's format: 16 capital letters and
+ * digits.
  */
 export function newReference(): string {
   return randomBytes(12).toString('base64url').replace(/[-_]/g, 'Z').toUpperCase();

@@ -3,18 +3,21 @@ import { signNotification, type NotificationItem } from './notification-signatur
 import type { SimulatorLedger } from './simulator-ledger.ts';
 
 /**
- * How a webhook can go wrong: sent twice, sent after the next one, late, initially not sent, or signed with
- * another key.
+ * The ways in which a webhook can go wrong: sent twice, sent after the next one, sent late, not sent at
+ * first, or signed with a different key.
  */
 export type WebhookMisbehaviour = 'duplicate' | 'reorder' | 'delay' | 'drop' | 'bad-signature';
 
-/** Waits before each retry of an unanswered webhook. The last one repeats forever. */
+/**
+ * Delays before each retry of a webhook without a response, in milliseconds. The last one is used for all
+ * further retries.
+ */
 const RETRY_MS = [200, 500, 1000, 2000, 5000, 10_000, 30_000];
 const DELIVERY_TIMEOUT_MS = 10_000;
-/** A webhook held back for the next one is sent alone after this time if no other follows. */
+/** A webhook that is held back until the next one is sent alone after this time, in milliseconds. */
 const REORDER_MS = 2000;
 
-/** Delivers webhooks in order, and retries until the shop responds `[accepted]`. */
+/** Delivers webhooks in order, and retries each until the shop responds with `[accepted]`. */
 export class WebhookSender {
   url: string | undefined;
   readonly #ledger: SimulatorLedger;
@@ -65,7 +68,7 @@ export class WebhookSender {
     await this.idle();
   }
 
-  /** Resolves when no delivery is in progress. Retries that wait for their time do not count. */
+  /** Resolves when no delivery is in progress. Scheduled retries do not count. */
   async idle(): Promise<void> {
     let seen: Promise<void> | undefined;
     while (seen !== this.#chain) {
@@ -74,7 +77,7 @@ export class WebhookSender {
     }
   }
 
-  /** Aborts the deliveries in progress. With a journal they continue at the next start. */
+  /** Aborts the deliveries in progress. If there is a journal, they continue at the next start. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearTimeout(timer);
@@ -101,8 +104,8 @@ export class WebhookSender {
   }
 
   /**
-   * If the disk is full, the delivery is not recorded. It is repeated after the next start, which the shop
-   * tolerates.
+   * If the disk is full, the delivery cannot be recorded. The webhook is then sent again after the next
+   * start, which the shop tolerates.
    */
   #markDelivered(id: string): void {
     try {

@@ -13,35 +13,35 @@ import { createNotices } from './simulator-notices.ts';
 import { createPayments } from './simulator-payments.ts';
 
 export interface AdyenSimulatorOptions {
-  /** 0 (default) uses any free port. */
+  /** The port to listen on; 0 (default) for any free port. */
   port?: number;
   host?: string;
-  /**
-   * The URL under which browsers reach the simulator, for the 3-D Secure pages; defaults to its own host and
-   * port.
-   */
+  /** The URL at which browsers reach the simulator's 3-D Secure pages. Defaults to its own host and port. */
   publicUrl?: string;
-  /** In PEM; decrypts the encrypted cards. */
+  /** The private key that decrypts the encrypted cards, in PEM. */
   privateKeyPem: string;
-  /** If set, requests with another `X-API-Key` receive 401. */
+  /** If set, requests with a different `X-API-Key` receive a 401 response. */
   apiKey?: string;
-  /** Requests for another account receive 403; webhooks name this account. */
+  /** The merchant account that webhooks contain. Requests for a different account receive a 403 response. */
   merchantAccount: string;
-  /** In hex; signs the webhooks. */
+  /** The key that signs the webhooks, in hex. */
   hmacKey: string;
-  /** Destination of webhooks; without one they wait until {@link AdyenSimulator.setWebhookUrl}. */
+  /**
+   * The URL to which webhooks are sent. Without one, they wait until {@link AdyenSimulator.setWebhookUrl} is
+   * called.
+   */
   webhookUrl?: string;
-  /** JSON lines; payments and undelivered webhooks survive the process. */
+  /** The file that preserves payments and undelivered webhooks across restarts, as JSON lines. */
   journalFile?: string;
   /**
-   * Delay until pending payments, and 3-D Secure payments whose shopper does not return, settle
-   * automatically. Default 5 s.
+   * Delay after which pending payments settle automatically, as do 3-D Secure payments whose shopper does not
+   * return. In milliseconds; default 5000.
    */
   settlePendingMs?: number;
   now: () => Date;
 }
 
-/** A payment as the control endpoint and tests see it. */
+/** A payment as the control endpoint and tests see it, without its 3-D Secure data. */
 export interface SimulatedCharge extends Omit<SimulatedPayment, 'secure'> {
   /** Whether the shopper's money is reserved or captured. */
   standing: boolean;
@@ -49,20 +49,23 @@ export interface SimulatedCharge extends Omit<SimulatedPayment, 'secure'> {
 
 export interface AdyenSimulator {
   url: string;
-  /** The URL under which browsers reach its pages. */
+  /** The URL at which browsers reach the simulator's pages. */
   publicUrl: string;
-  /** For the adapter's `baseUrl`. */
+  /** The value for the adapter's `baseUrl`. */
   apiUrl: string;
   port: number;
   charges(reference?: string): SimulatedCharge[];
   misbehave(misbehaviour: Misbehaviour): void;
   behave(): void;
   /**
-   * Immediately settles a pending payment, or a 3-D Secure payment as its shopper decided; false if not
-   * found.
+   * Settles a pending payment immediately, or a 3-D Secure payment as its shopper decided. Returns false if
+   * there is no such payment.
    */
   settle(reference: string, approve: boolean): boolean;
-  /** Adds a key that cards may be encrypted for from now on, besides the others, as during a key change. */
+  /**
+   * Adds a private key, so that cards may also be encrypted with its public key from now on, as during a key
+   * change.
+   */
   addPrivateKey(pem: string): void;
   setWebhookUrl(url: string): void;
   /** Sends all undelivered webhooks once and waits for the responses. */
@@ -81,9 +84,9 @@ const NAME_OF_CALL: readonly [RegExp, SimulatedCall][] = [
 ];
 
 /**
- * Implements the provider's Checkout API v71 over HTTP: payments, details, modifications, 3-D Secure pages,
- * signed webhooks, idempotency by key. `/_control` makes it misbehave and lists the charges. For development,
- * tests and demos only.
+ * Starts a server that simulates the provider's Checkout API v71: payments, details, modifications, 3-D
+ * Secure pages, signed webhooks and idempotency keys. `/_control` makes it misbehave and lists the charges.
+ * For development, tests and demos only.
  */
 export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promise<AdyenSimulator> {
   const { now, privateKeyPem, settlePendingMs = 5000, host = '127.0.0.1' } = options;
@@ -133,7 +136,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
       return sendJson(response, problem(401, '000', 'HTTP Status Response - Unauthorized', 'security'));
     }
     const body = readJson(text);
-    // The request names the shop's name and host and no merchant account.
+    // The request contains the shop's name and host but no merchant account.
     if (body && path === '/applePay/sessions') return sendJson(response, appleSession(body));
     if (!body)
       return sendJson(response, problem(400, '702', 'The submitted data could not be read', 'validation'));
@@ -158,8 +161,6 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
     return sendJson(response, fault?.kind === 'error-after' ? failure : answer);
   }
 
-  /* Control */
-
   const charges = (reference?: string): SimulatedCharge[] =>
     [...ledger.payments.values()]
       .filter((payment) => reference === undefined || payment.reference === reference)
@@ -182,7 +183,7 @@ export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promi
       if (text === null)
         return sendJson(response, problem(413, '702', 'The submitted data is too long', 'validation'));
       const url = new URL(request.url ?? '/', 'http://simulator');
-      // Browsers request it with every page.
+      // Browsers request this with every page.
       if (url.pathname === '/favicon.ico') return void response.writeHead(204).end();
       if (url.pathname.startsWith(`${API}/`))
         return serveApi(request, response, url.pathname.slice(API.length), text);

@@ -1,11 +1,11 @@
-/* The simulator's responses: by card number, by holder name (as in the provider's own test system), and by
-   CVC. The sandbox page lists these. */
+/* The simulator's responses, selected by card number, by holder name (as in the provider's own test system)
+   or by CVC. The sandbox page lists them. */
 
 export interface TestAnswer {
   resultCode: 'Authorised' | 'Refused' | 'Cancelled' | 'Error' | 'Received' | 'RedirectShopper';
   refusalReason?: string;
   refusalReasonCode?: string;
-  /** How the shopper is redirected to 3-D Secure and returns. */
+  /** The HTTP method with which the shopper is redirected to 3-D Secure and back; undefined for no redirect. */
   redirect?: 'GET' | 'POST';
 }
 
@@ -22,7 +22,10 @@ const refused = (refusalReasonCode: string, refusalReason: string): TestAnswer =
   refusalReasonCode,
 });
 
-/** Use any future or current expiry and any CVC except 999. Numbers not listed are approved. */
+/**
+ * Test cards. They accept any expiry that is not in the past, and any CVC except 999. Card numbers not listed
+ * here are approved.
+ */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4111111111111111', label: 'Visa, approved', answer: AUTHORISED },
   { number: '5555555555554444', label: 'Mastercard, approved', answer: AUTHORISED },
@@ -53,7 +56,10 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** Holder names that decide the response, whatever the number (upper case, alone or before ` : `). */
+/**
+ * Holder names that determine the response for any card number. They are in upper case, alone or before ` :
+ * `.
+ */
 export const TEST_HOLDER_NAMES: Readonly<Record<string, TestAnswer>> = {
   APPROVED: AUTHORISED,
   DECLINED: refused('2', 'Refused'),
@@ -76,7 +82,7 @@ export const TEST_HOLDER_NAMES: Readonly<Record<string, TestAnswer>> = {
 
 const DECLINED_CVC = '999';
 
-/** Returns the response to a decrypted card; `month` is the current one as `YYYY-MM`. */
+/** Returns the response to a decrypted card. `month` is the current month as `YYYY-MM`. */
 export function testAnswer(
   card: { number: string; cvc: string; expiryMonth: string; expiryYear: string; holderName: string },
   month: string,

@@ -8,8 +8,8 @@ export interface TestKeys {
 }
 
 /**
- * Returns the simulator's card encryption key pair. It is read from `dir`, or created there (RSA 2048) at the
- * first run. The repository contains no key. Safe if several processes start at the same time: all of them
+ * Returns the simulator's key pair for card encryption. It is read from `dir`, or created there (RSA 2048) if
+ * missing, so that the repository contains no key. If several processes start at the same time, all of them
  * use the pair that was written first.
  */
 export function testKeys(dir: string): TestKeys {
@@ -38,7 +38,8 @@ function make(dir: string, file: string): TestKeys {
     mode: 0o600,
   });
   try {
-    // Unlike a rename, a link never replaces a file: a later process uses the first one's pair.
+    // Unlike a rename, a link never replaces an existing file. So a later process uses the pair of the first
+    // one.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -4,7 +4,10 @@ import { atTheBank, facts, shopOfTheProvider } from './fixtures.ts';
 
 const shop = shopOfTheProvider();
 
-/** Follows the bank's page as a browser would and returns the fields that reach the shop. */
+/**
+ * For both redirect methods: follows the bank's page as a browser would, and checks the fields that reach the
+ * shop.
+ */
 
 describe.each([
   ['GET', '4212345678901237', ['attempt', 'redirectResult']],
