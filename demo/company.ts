@@ -5,7 +5,7 @@ type CompanyFacts = Readonly<Partial<Record<SettingName, string | number>>>;
 /** Invented company facts of every site of the demo world. */
 export const COMPANY: CompanyFacts = {
   FoundedYear: 1906,
-  // Quoted by the specification (NAV-22, NAV-23).
+  // Exact texts from the specification (NAV-22, NAV-23).
   SupportLine: '24/7 Australia Customer Support',
   SupportLineShort: '24/7',
   SupportHours: '24 hours, 7 days',

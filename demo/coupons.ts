@@ -8,8 +8,8 @@ import { insertCard } from '#domains/vouchers/db/gift-cards.ts';
 import { sitesInBuild } from './sites.ts';
 
 /**
- * Coupon codes to try: an amount, a percentage, free delivery, an expired one, one for trade, one with few
- * uses.
+ * Returns coupons to try: an amount, a percentage, free delivery, an expired coupon, one for trade customers,
+ * and one with few uses.
  */
 export function demoCoupons(today: Day): Insertable<Tables['coupon']>[] {
   const from = (days: number) => addDays(today, days);
@@ -76,7 +76,7 @@ export function demoCoupons(today: Day): Insertable<Tables['coupon']>[] {
   ];
 }
 
-/** A $500 gift card to try, as people type it. */
+/** A $500 gift card to try, written as people type it. */
 const DEMO_CARD = 'GIFT-CARD-DEMO-0500';
 
 export async function loadDemoCoupons(tx: Kysely<Tables>, today: Day): Promise<void> {

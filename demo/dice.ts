@@ -2,15 +2,15 @@ import { randomFrom } from './art/toolkit/random.ts';
 
 /** Repeatable random choices: the same seed produces the same results everywhere. */
 export interface Dice {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   share(): number;
-  /** Whole number, both ends included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** `count` different elements in list order, or every element if there are fewer. */
+  /** Returns `count` different elements in list order, or every element if there are fewer. */
   some<T>(list: readonly T[], count: number): T[];
-  /** 1 plus or minus up to `spread`. */
+  /** Returns 1 plus or minus up to `spread`. */
   about(spread: number): number;
 }
 

@@ -7,7 +7,7 @@ import { SITE_IDS } from '#sites/registry.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { WRITTEN_FOR } from './sites.ts';
 
-/** Beside this file in the sources; two folders up from the built program. */
+/** The content folder is beside this file in the sources, and two folders above the built program. */
 const PLACES = ['./content', '../../demo/content'];
 
 /** Returns the folder of the demo world's pages, which `npm run import -- content` also accepts. */

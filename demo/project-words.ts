@@ -73,7 +73,7 @@ export const REFERRERS = [
   { code: 'KAD 1204', name: 'Marco Fiore', business: 'Fiore Joinery' },
   { code: 'KAD 1261', name: 'Rose Tan', business: 'Tan & Grey Architects' },
 ] as const;
-/** The statuses of older projects; an older project is more often decided. */
+/** The possible statuses of older projects. Most of these have been decided. */
 export const LATER: readonly QuoteStatus[] = ['Won', 'Won', 'Won', 'Lost', 'Lost', 'Partial', 'Quoted'];
 export const LATELY: readonly QuoteStatus[] = [
   'Open',

@@ -134,7 +134,7 @@ function writeOne(
   // Spreads the projects over the days, the latest first.
   const age = Math.floor((index / count) * days) + dice.int(0, 2);
   const created = new Date(now.getTime() - age * 86_400_000 - dice.int(1, 8) * 3_600_000);
-  // Some time between the start and now, within 40 days of the start.
+  // Some time between the creation and now, within 40 days of the creation.
   const rest = now.getTime() - created.getTime();
   const modified = new Date(
     created.getTime() + Math.min(rest * dice.int(20, 95) * 0.01, dice.int(1, 40) * 86_400_000),

@@ -12,8 +12,8 @@ import { removalCategories } from './services.ts';
 import { sales } from './promotions/sales.ts';
 
 /**
- * Offers, the sale and banners of the demo world, relative to the day on which it is loaded: some current,
- * one over, one upcoming.
+ * Returns the offers, the sale and the banners of the demo world, relative to the day on which it is loaded:
+ * some current, one ended, one upcoming.
  */
 export function demoPromotions(today: Day): PromotionEntries {
   const from = (days: number) => addDays(today, days);
@@ -27,7 +27,7 @@ export function demoPromotions(today: Day): PromotionEntries {
         title: 'Our drivers recycle old large appliances, free',
         url: '/s/removal-and-recycling',
         colour: '#17693f',
-        // The drivers remove the same kinds of product as they deliver (SVC-REMOVE of services.ts).
+        // The drivers remove the same kinds of product that they deliver (SVC-REMOVE of services.ts).
         categories: removalCategories(),
         from: from(-20),
         until: from(90),

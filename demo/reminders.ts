@@ -8,11 +8,11 @@ interface DemoReminder {
   /** Due date, in days after today. */
   due: number;
   status: 'Open' | 'Done';
-  /** Created by the store manager for the salesperson. */
+  /** Whether the store manager created the reminder for the salesperson. */
   isHanded?: true;
 }
 
-/** A salesperson's list on a morning: overdue, due today and upcoming. */
+/** A salesperson's list on a morning: overdue, due today and upcoming reminders. */
 const REMINDERS: readonly DemoReminder[] = [
   {
     name: 'Ring about the island bench',

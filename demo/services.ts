@@ -32,7 +32,7 @@ const COOKERS = 'ovens-cooktops/freestanding-cookers';
 const TVS = ['oled-tvs', 'qled-tvs', 'led-tvs'].map((leaf) => `tv-bbq/${leaf}`);
 const BARBECUES = ['gas-barbecues', 'charcoal-barbecues'].map((leaf) => `tv-bbq/${leaf}`);
 const FURNITURE = ['sofas-armchairs', 'tables-chairs', 'beds', 'storage'];
-/** Products that stand on the floor and take two people to carry. */
+/** Categories of products that stand on the floor and that two people must carry. */
 const LARGE = [
   ...COLD,
   'washers-dryers',

@@ -7,7 +7,7 @@ import { addDays, dayInZone, weekday, type Day } from '#foundation/pure/day.ts';
 interface PastOrder {
   siteId: 'aol' | 'wa';
   state: 'open' | 'confirmed' | 'cancelled';
-  /** Days before today. */
+  /** When the order was placed, in days before today. */
   placed: number;
   /** Lines by index in the site's products, with the quantity as the second number. */
   lines: readonly (readonly [product: number, quantity: number])[];
@@ -15,7 +15,7 @@ interface PastOrder {
   sentLines: number;
   /** Days from order to delivery. */
   delivery: number;
-  /** Ordered as a guest, with the shopper's email address. */
+  /** Whether the order was placed as a guest, with the shopper's email address. */
   asGuest?: true;
 }
 
@@ -29,7 +29,7 @@ const sentLongAgo = (placed: number, product: number, more: Partial<PastOrder> =
   ...more,
 });
 
-/** Covers all states, with more invoiced orders than fit on one page. */
+/** Earlier orders in all states. More of them are invoiced than fit on one page. */
 const PAST: readonly PastOrder[] = [
   { siteId: 'aol', state: 'confirmed', placed: 1, lines: [[0, 1]], sentLines: 0, delivery: 4 },
   {
@@ -58,8 +58,8 @@ interface Shopper {
 }
 
 /**
- * Writes the earlier orders and saved addresses of the demo world's shopper. Writes nothing without
- * localities; leaves out orders for which the world has too few products.
+ * Writes the earlier orders and saved addresses of the demo world's shopper. Writes nothing if there are no
+ * localities. Omits orders for which the world has too few products.
  */
 export async function loadShopperPast(tx: Kysely<Tables>, shopper: Shopper, now: Date): Promise<void> {
   const home = await writeAddresses(tx, shopper, now);
@@ -175,7 +175,7 @@ function workday(day: Day): Day {
 }
 
 /**
- * Writes an order with its lines, its payment and its shipments. Its goods left the shelves before the
+ * Writes an order with its lines, its payment and its shipments. Its goods left the warehouse before the
  * world's stock count.
  */
 async function writeOrder(

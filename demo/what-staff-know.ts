@@ -7,8 +7,8 @@ const COMPETITORS = ['Brightline', 'Harbour Home', 'Kettle & Co'];
 
 /**
  * Writes the facts that only staff may see. Costs are 66 to 84 per cent of the price, with odd cents, so that
- * a leaked one is easy to find. Three competitors have a price for every other product, seen within the last
- * three weeks. Incoming stock is for warehouses that have little.
+ * a leaked cost is easy to find. Three competitors have a price for every other product, seen within the last
+ * three weeks. Stock is incoming for warehouses that have little.
  */
 export async function loadStaffFacts(tx: Kysely<Tables>, today: Day): Promise<void> {
   await sql`

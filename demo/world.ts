@@ -63,7 +63,7 @@ export async function loadDemoWorld(
   { products, today, onProgress = () => undefined }: DemoWorldOptions,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Otherwise, two concurrent processes would both find the tables empty.
+    // Without the lock, two concurrent processes would both find the tables empty.
     await sql`lock table site, product in share row exclusive mode`.execute(tx);
     if (await isDemoLoaded(tx))
       throw new Error('The database has products already; the demo world needs an empty one');
@@ -105,9 +105,9 @@ export async function loadDemoWorld(
 }
 
 /**
- * Analyses only the tables that have rows. For a table known to be empty, PostgreSQL plans a full scan, and
- * keeps that plan from the first orders while thousands follow. For a table that was never analysed, it
- * assumes some pages.
+ * Analyses only the tables that have rows. If a table is known to be empty, PostgreSQL plans a full scan. It
+ * would keep that plan from the first orders on, while thousands follow. For a table that was never analysed,
+ * it assumes some pages.
  */
 async function analyzeFilled(db: Kysely<Tables>): Promise<void> {
   await sql`

@@ -10,7 +10,8 @@ import { changeOwnDay, changePlacedDay, getOwnDays, getPlacedDays } from '#domai
 import { getOwnOrder } from '#domains/orders/contract/own-orders.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// The delivery day of an order whose goods a supplier sends the shop first, changed by the customer over HTTP.
+// Tests how a customer changes the delivery day over HTTP if a supplier must first send the goods to the
+// shop.
 
 const ADA = 'ada@people.example';
 const LEAD_DAYS = 22;
@@ -19,7 +20,7 @@ const HOUR = 3_600_000;
 const clock = { at: OPENING };
 let shop: PayingShop;
 let productCode: string;
-/** A product that stands on shelves. */
+/** The code of a product that is in stock. */
 let onShelf: string;
 
 beforeAll(async () => {
@@ -47,7 +48,7 @@ beforeEach(() => {
 });
 afterAll(() => shop?.close());
 
-/** Buys one piece that no shelf has; returns the order as its confirmation shows it. */
+/** Buys one piece of a product that is out of stock. Returns the order as its confirmation page displays it. */
 async function bought(browser: TestBrowser, email: string, more: string[] = []) {
   for (const code of [productCode, ...more])
     await callAs(browser, addCartProduct, { body: { productCode: code, quantity: 1 } });
@@ -64,7 +65,7 @@ const openDays = (dates: { date: [number, number, number]; available: boolean }[
 
 describe.each([
   ['at noon', OPENING],
-  // In the morning the day in UTC is the day before.
+  // In the morning, the day in UTC is still the previous day.
   ['in the morning', OPENING - 4 * HOUR],
 ])('a back order that was placed %s', (_when, at) => {
   beforeEach(() => {
@@ -81,7 +82,7 @@ describe.each([
     const days = await callAs(browser, getOwnDays, number);
     if (!days.ok) throw new Error(JSON.stringify(days));
     const open = openDays(days.answer.dates);
-    // The checkout offered its first day as the first on which the supplier has sent the goods.
+    // The first day that the checkout offered is the first day by which the supplier has sent the goods.
     expect(dayToParts(open[0]!)).toEqual(order.deliveryDay);
     expect(open[0]! >= addDays(TEST_TODAY, LEAD_DAYS)).toBe(true);
     const before = dayToParts(addDays(open[0]!, -1));
@@ -124,10 +125,10 @@ it('is moved while its goods are no longer sold, and once they have been expecte
     return days.ok ? openDays(days.answer.dates)[0] : days.fault.code;
   };
   expect(await first()).toBe(dayFromParts(order.deliveryDay!));
-  // Its day is the day after tomorrow.
+  // Set the clock so that the delivery day is the day after tomorrow.
   clock.at = Date.parse(`${addDays(dayFromParts(order.deliveryDay!), -2)}T01:00:00Z`);
   expect((await first())! <= dayFromParts(order.deliveryDay!)).toBe(true);
-  // The truck is loaded on its day.
+  // On the delivery day the truck has been loaded, so the day can no longer change.
   clock.at = Date.parse(`${dayFromParts(order.deliveryDay!)}T01:00:00Z`);
   expect(await first()).toBe('day-fixed');
   await sql`update product set is_active = true where product_code = ${productCode}`.execute(

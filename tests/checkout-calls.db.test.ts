@@ -12,7 +12,7 @@ import {
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop, endlessProduct } from './paying-shop.ts';
 
-// The requests and responses of the checkout, over HTTP.
+// Tests the requests and responses of the checkout, over HTTP.
 
 let shop: PayingShop;
 let productCode: string;

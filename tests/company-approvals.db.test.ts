@@ -104,7 +104,7 @@ describe('who is at their bank meanwhile', () => {
       await change(userId);
       expect(await comesBack()).toBe('/customer/checkout?status=NOT_ALLOWED');
       expect(await taken()).toEqual({ ...before, orders: 1 });
-      // A second time has the same result.
+      // Repeating the request has the same result.
       expect(await comesBack()).toBe('/customer/checkout?status=NOT_ALLOWED');
     },
   );

@@ -49,7 +49,7 @@ export const mailsTo = async (shop: PayingShop, to: string, words: string) =>
     ({ recipient, subject }) => recipient === to && subject.includes(words),
   );
 /**
- * Returns the number of a customer's orders, the held stock and delivery places, and the number of charged
+ * Returns the number of a customer's orders, of the holds on stock and delivery places, and of charged
  * payments.
  */
 export async function takenBy(shop: PayingShop, email: string): Promise<object> {
@@ -64,7 +64,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Opens a shop on HTTP with a card provider and two companies, for the calling file. Each test has its own
- * buyer (`world.email`). The clock stands still until a test moves it.
+ * buyer (`world.email`). The clock does not advance until a test moves it.
  */
 export function companiesTrial() {
   let at = Date.parse('2026-11-23T01:00:00Z');
@@ -86,11 +86,11 @@ export function companiesTrial() {
     get shop() {
       return opened.shop!;
     },
-    /** Owner of the buyers' company. */
+    /** The owner of the buyers' company. */
     get owner() {
       return opened.owner!;
     },
-    /** Owner of another company. */
+    /** The owner of a different company. */
     get stranger() {
       return opened.stranger!;
     },

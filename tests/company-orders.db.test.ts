@@ -55,7 +55,7 @@ describe('a buyer', () => {
       mayDecide: true,
       lines: [{ quantity: 1 }],
     });
-    // Buyers see their own request, and cannot decide it.
+    // Buyers see their own request, but cannot decide on it.
     expect(await requestsOf(buyer, buyer)).toMatchObject([{ id: request!.id, mayDecide: false }]);
     expect(await decide(buyer, request!.id, true)).toMatchObject({ status: 404 });
     expect(await decide(world.stranger, request!.id, true)).toMatchObject({

@@ -64,8 +64,8 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /**
- * Returns the costs in a text, with its request. Digits inside a longer word, such as a request id, are not
- * amounts.
+ * Returns the costs that a response contains, each with its request. Digits inside a longer word, such as a
+ * request id, are not amounts.
  */
 const costsIn = (what: string, text: string) =>
   [...new Set(text.match(/(?<![\w-])\d+(?:\.\d+)?(?![\w-])/g))]

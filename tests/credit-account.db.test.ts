@@ -20,8 +20,8 @@ import { addOf, ordered, somethingDear, submit } from './company-buying.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
-// A company that pays on account, over HTTP: who is offered it, within the limit, for every buyer, and with
-// the credit free again after payment.
+// Tests a company that pays on account, over HTTP. Covers which buyers see the option, the limit for every
+// buyer, and the credit that is free again after payment.
 
 const ACCOUNT = PAYMENT_OPTION.CreditAccount;
 const refused = { ok: false, status: 400, fault: { code: 'over-credit' } };
@@ -100,7 +100,7 @@ it('shows by when the company pays: on the confirmation, the order’s page, in 
   await add(owner);
   const form = await onAccount(owner);
   expect(await submit(owner, form)).toMatchObject(ordered);
-  // The terms of the order stay, whatever is agreed later.
+  // Later agreements do not change the terms of the order.
   await sql`update membership set terms_days = 7 where site_id = 'aoc' and account_id = ${owner.tokens!.userId}`.execute(
     shop.database.db,
   );

@@ -6,7 +6,7 @@ import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop, endlessProduct } from './paying-shop.ts';
 
-// The faults that a shopper sees while the database responds but its disk is full.
+// Tests the errors that a shopper sees while the database responds but its disk is full.
 
 let shop: PayingShop;
 let productCode: string;

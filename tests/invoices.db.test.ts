@@ -46,7 +46,7 @@ it('a guest has the invoice of what they paid, once, with the mail and on the pa
   const cartId = await buys(browser, 'guest@people.example');
   const documents = await documentsOf(browser, cartId);
   expect(documents).toMatchObject([{ title: 'Tax invoice', number: expect.stringMatching(/^INV-\d{6}$/) }]);
-  // An event may arrive twice: it is the same invoice.
+  // An event may arrive twice, but produces only one invoice.
   await shop.database.db.updateTable('outbox').set({ done_at: null }).execute();
   await shop.runOutbox();
   expect(await documentsOf(browser, cartId)).toMatchObject([{ number: documents[0]!.number }]);

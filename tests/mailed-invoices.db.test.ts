@@ -9,7 +9,7 @@ import { mailDocumentForShopper, mailOwnDocument } from '#domains/invoices/contr
 import { GUEST } from '#foundation/pure/user.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Staff send a customer's invoice by mail: only to the order's email address, with its PDF.
+// Tests how staff send a customer's invoice by mail: only to the order's email address, with its PDF.
 
 const KEY = 'a wish of the clerk';
 let shop: PayingShop;
@@ -87,7 +87,7 @@ it('is for staff who look after customers, of documents of that order', async ()
   expect(
     await callAs(deviceOf(shop, 'clerk'), mailDocumentForShopper, { params: { id: 'W999' }, body: wish }),
   ).toMatchObject({ status: 404 });
-  // Nor may a customer send another user's invoice.
+  // A customer may not send another user's invoice either.
   expect(
     await callAs(deviceOf(shop, 'ada'), mailOwnDocument, { params: { id: order.number }, body: wish }),
   ).toMatchObject({ status: 404 });

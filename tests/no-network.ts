@@ -37,6 +37,6 @@ function isThisMachine(host: string): boolean {
   );
 }
 
-// A page sends beacons when it is left, and nothing waits for them: in a simulated document they are not
-// sent.
+// A page sends beacons when it is left, and nothing waits for them. A simulated document therefore sends
+// none.
 if (typeof navigator !== 'undefined' && 'sendBeacon' in navigator) navigator.sendBeacon = () => true;

@@ -21,8 +21,8 @@ import { commandTrial } from '#database/commands/fixtures.ts';
 
 const ADA = 'ada@people.example';
 /**
- * When commands run: on its delivery day an order is on the truck, and test customers have the first
- * available day.
+ * The time at which commands run: the day before. On its delivery day an order is on the truck, and test
+ * customers have the first available day.
  */
 const BEFORE = new Date(Date.parse(`${TEST_TODAY}T01:00:00Z`) - 86_400_000);
 let shop: PayingShop;
@@ -123,7 +123,7 @@ it('who is signed in cancels their own order alone', async () => {
 it('an operator refunds a part at the command line, once for a key, and cancels', async () => {
   const { number } = await buys(new TestBrowser(shop), 'cli@people.example');
   const refund = ['refund', number, '--amount', '50', '--reason', 'dented', '--key', 'RMA-1'];
-  // Just paid by card; captured a day later.
+  // The payment has just been made by card and is captured a day later.
   const captured = new Date(Date.parse(`${TEST_TODAY}T01:00:00Z`) + 86_400_000).toISOString();
   const from = captured.slice(0, 16).replace('T', ' ');
   expect(await command(...refund)).toEqual({

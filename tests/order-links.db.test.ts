@@ -69,7 +69,7 @@ const stateOf = async (number: string) =>
 const hasAccount = async (email: string) =>
   (await shop.database.db.selectFrom('account').select('id').where('email', '=', email).execute()).length > 0;
 
-/** Returns the statuses of every customer action on an order by its link, except reading. */
+/** Returns the response status of every customer action on an order by its link, except reading. */
 async function rights(who: string | null, key: Key): Promise<Record<string, number>> {
   const browser = as(who);
   const statusOf = (one: { ok: true } | { ok: false; status: number }) => (one.ok ? 200 : one.status);

@@ -19,8 +19,8 @@ import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 import type { Card } from './chaos/bank.ts';
 
-// All mails about an order to a shopper: they are in the mail queue because the whole shop's outbox and jobs
-// ran, each once.
+// Tests all mails about an order to a shopper. Each is in the mail queue exactly once after the whole shop's
+// outbox and jobs have run.
 
 /** Noon in Sydney on the demo world's day. */
 const OPENING = Date.parse(`${TEST_TODAY}T01:00:00Z`);
@@ -53,7 +53,7 @@ interface Bought {
   email: string;
   browser: TestBrowser;
 }
-/** A customer buys some pieces of one product. */
+/** Simulates a customer who buys some pieces of one product. */
 async function bought({
   card = 'approved',
   quantity = 1,
@@ -83,7 +83,7 @@ async function mailsTo(email: string) {
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
 describe('the confirmation', () => {
-  /** Returns a product that can be back-ordered, by the number of its pieces on shelves. */
+  /** Returns a product that can be back-ordered and has this number of pieces in stock. */
   const codeWith = async (onShelves: number) => {
     const { rows } = await sql<{ code: string }>`
       select p.product_code as code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
@@ -238,7 +238,10 @@ describe('every other mail of an order', () => {
   });
 
   describe('of a declined payment', () => {
-    /** A shopper whose payment was declined and who left. Runs the worker's checks after the hold time. */
+    /**
+     * Simulates a shopper whose payment is declined and who leaves. Runs the worker's checks after the hold
+     * time.
+     */
     const declined = async () => {
       const browser = new TestBrowser(shop);
       const email = `${randomUUID()}@people.example`;

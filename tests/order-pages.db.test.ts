@@ -172,7 +172,7 @@ describe('the link by one press', () => {
     const known = await press(cartId);
     const before = await news();
     expect(await press(await idOf())).toEqual(known);
-    // An unknown order causes one event an hour, like each existing order.
+    // Requests for an unknown order cause one event an hour, like those for an existing order.
     expect((await news()) - before).toBeLessThanOrEqual(1);
     expect((await mails()).map(({ subject }) => subject)).toEqual([`The link to your order ${number}`]);
   });

@@ -79,7 +79,7 @@ export async function openPayingShop({
   };
 }
 
-/** Calls endpoints with a browser's cookies and token. */
+/** Calls an endpoint with a browser's cookies and token. */
 export async function callAs<E extends Endpoint>(
   browser: TestBrowser,
   endpoint: E,

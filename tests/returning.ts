@@ -33,14 +33,14 @@ const PEOPLE: Record<string, User> = {
 export const DAY_MS = 86_400_000;
 export const OPENING = Date.parse(`${TEST_TODAY}T01:00:00Z`);
 
-/** A shop whose clock the test sets, and whose customers have its products. */
+/** A shop whose clock the test sets. Its customers have ordered and received products. */
 export interface ReturningShop extends PayingShop {
   clock: { at: number };
   /** A customer orders two pieces and receives them; the shop's clock is two weeks later. */
   delivered(browser?: TestBrowser): ReturnType<typeof delivered>;
 }
 
-/** Opens such a shop for all tests of a file; a header of the request names the user. */
+/** Opens a shop for all tests of a file. A header of the request names the user. */
 export function returningShop(): ReturningShop {
   const shop = {} as ReturningShop;
   beforeAll(async () => void Object.assign(shop, await openReturningShop()));
@@ -77,7 +77,7 @@ export class Person extends TestBrowser {
   }
 }
 
-/** Returns the response of an endpoint; throws if it returns a fault. */
+/** Returns the response of an endpoint; throws if it returns an error. */
 export async function answerOf<E extends Endpoint>(browser: TestBrowser, endpoint: E, input: CallInput<E>) {
   const answered = await callAs(browser, endpoint, input);
   if (!answered.ok) throw new Error(JSON.stringify(answered));
@@ -122,7 +122,7 @@ async function delivered(shop: PayingShop, clock: { at: number }, productCode: s
   clock.at = OPENING + 14 * DAY_MS;
   return { ...order, browser, cartId: form.cartId, sku };
 }
-/** The return request for a faulty product. */
+/** Returns the return request for a faulty product. */
 export const wish = (sku: string, more: object = {}) => ({
   key: randomUUID(),
   reason: 'faulty' as const,
@@ -131,7 +131,7 @@ export const wish = (sku: string, more: object = {}) => ({
   lines: [{ sku, quantity: 1 }],
   ...more,
 });
-/** A photograph with the metadata that a phone adds. */
+/** Returns a photograph with the metadata that a phone adds. */
 export const aPhoto = (red = 200) =>
   sharp({ create: { width: 2400, height: 1200, channels: 3, background: { r: red, g: 20, b: 30 } } })
     .withExif({ IFD0: { Copyright: 'Ada Lovelace' }, IFD3: { GPSLatitude: '33/1 52/1 0/1' } })

@@ -27,21 +27,26 @@ import { TYPED, UNSEEN_TYPED } from './search/typed.ts';
 import { UNSEEN } from './search/unseen.ts';
 
 /**
- * The test world has some 300 products, so several searches have few results or none. Therefore only the
- * total score is judged here; the bench judges each search.
+ * The minimum score of a set of searches. The test world has some 300 products, so several searches have few
+ * results or none. Therefore only the total score is judged here; the bench judges each search.
  */
 const LEAST_NDCG = 0.93;
-/** Sentences that name no product are guessed, and a guess may be wrong. */
+/** The minimum score of spoken sentences. Those that name no product are guessed, and a guess may be wrong. */
 const LEAST_SPOKEN = 0.87;
-/** Searches that the search was never tuned with have more errors. */
+/** The minimum score of sets that the search was never tuned with, which have more errors. */
 const LEAST_OF_FOURTH = 0.75;
-/** Products that are not sold here, spare parts and wishes. */
+/**
+ * The minimum score of searches at the counter: for products that are not sold here, spare parts and wishes.
+ */
 const LEAST_AT_COUNTER = 0.9;
-/** Typed on a phone, for products of which the small world has few. */
+/** The minimum score of searches typed on a phone, for products of which the small world has few. */
 const LEAST_OF_PASSERS_BY = 0.85;
-/** Never used for tuning, and for products that are rare in the small world. */
+/**
+ * The minimum score of searches that were never used for tuning, and that request products that are rare in
+ * the small world.
+ */
 const LEAST_OF_TYPED = 0.92;
-/** Evaluated only once: these searches are not used for tuning. */
+/** The minimum score of searches that are evaluated only once and are not used for tuning. */
 const LEAST_UNSEEN = 0.65;
 const MOST_EMPTY = 0.03;
 

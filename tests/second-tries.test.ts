@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 it('whoever passes at the second try only is named, whoever passes at once or fails is not', () => {
-  // Inside the repository, so that vitest resolves.
+  // The folder is inside the repository, so that vitest resolves.
   const folder = mkdtempSync(join(root, 'node_modules/.second-tries-'));
   try {
     const told = join(folder, 'told');
@@ -42,5 +42,5 @@ it('whoever passes at the second try only is named, whoever passes at once or fa
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  // It starts its own test run.
+  // The timeout is long, because the test starts its own test run.
 }, 60_000);

@@ -6,7 +6,8 @@ import { rowsOfAllTables } from '#domains/checkout/test/fixtures-rows.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Payment details and credentials are in no page that the server renders, nor in the data of its responses.
+// Tests that payment details and credentials appear in no page that the server renders, nor in the data of
+// its responses.
 
 const ADA = 'ada@people.example';
 let shop: PayingShop;

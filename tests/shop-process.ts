@@ -29,8 +29,8 @@ export interface ShopProcess {
   /** Sends SIGTERM and keeps the data. Returns the exit code; null if it had to be killed. */
   halt(): Promise<number | null>;
   /**
-   * Starts again on the same data and ports, on another core if requested, and waits until it is ready.
-   * Rejects if it exits before that.
+   * Starts again on the same data and ports, and on a different core if requested. Waits until the process is
+   * ready. Rejects if it exits before that.
    */
   restart(other?: Pick<ShopProcessOptions, 'core'>): Promise<void>;
   /** Sends SIGTERM, waits for the exit and deletes the data. Returns the exit code. */
@@ -48,25 +48,29 @@ export interface ShopProcessOptions {
   database?: 'embedded';
   /** An existing data folder; a new, empty one by default. Deleted by `stop`. */
   dataDir?: string;
-  /** A few hundred by default: the world that journeys share. */
+  /** The number of products. Defaults to a few hundred: the world that journeys share. */
   products?: number;
   env?: Record<string, string>;
-  /** Another build than the default. */
+  /** The folder of a build other than the default. */
   dist?: string;
   /** The longest wait for a start, in ms. */
   startMs?: number;
-  /** The core that it runs on; any core by default. */
+  /** The core on which the shop runs; any core by default. */
   core?: number | undefined;
 }
 
 /** `WHITEGOODS_DIST` selects another build than that of `npm run build`. */
 const dist = process.env['WHITEGOODS_DIST'] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Names the data folder of a shop that was started once, which new shops copy. */
+/**
+ * The environment variable with the data folder of a shop that was started once. New shops copy that folder.
+ */
 export const PREPARED_WORLD = 'WHITEGOODS_PREPARED_WORLD';
-/** Names its database on the PostgreSQL of all journeys. */
+/**
+ * The environment variable with the URL of the prepared world's database, on the PostgreSQL of all journeys.
+ */
 export const PREPARED_DATABASE = 'WHITEGOODS_PREPARED_DATABASE';
-/** Names the URL of the shop that journeys of all processes share. */
+/** The environment variable with the URL of the shop that journeys of all processes share. */
 export const SHARED_SHOP = 'WHITEGOODS_SHARED_SHOP';
 
 /** Starts the built shop on free ports with its own empty data folder, and waits until it is ready. */
@@ -211,15 +215,16 @@ export type SharedShop = Pick<ShopProcess, 'url' | 'siteUrl'>;
 let shared: Promise<SharedShop> | undefined;
 
 /**
- * Returns the shop of all journeys whose changes affect only their own visit. It is the shop started before
- * them, else one started for the first of them in this process, which ends with the process.
+ * Returns the shop of all journeys whose changes affect only their own visit. It is the shop that was started
+ * before the journeys. Without such a shop, the first of them in this process starts one, which ends with the
+ * process.
  */
 export function sharedShop(): Promise<SharedShop> {
   const url = process.env[SHARED_SHOP];
   if (url !== undefined) return Promise.resolve({ url, siteUrl: siteUrlsOf(url) });
   exitWhenAsked();
   shared ??= startShopProcess().catch((error: unknown) => {
-    // The next file retries.
+    // Reset, so that the next file retries.
     shared = undefined;
     throw error;
   });
@@ -227,7 +232,7 @@ export function sharedShop(): Promise<SharedShop> {
 }
 
 /** Names below `localhost` resolve to this machine. */
-/** Returns a function that returns the URL of a demo's site. */
+/** Returns a function that returns the URL of a site of a demo shop. */
 export function siteUrlsOf(url: string): (site: string) => string {
   // The first site is at localhost itself: its other local names redirect there.
   return (site) => (site === SITE_IDS[0] ? url : url.replace('//', `//${site}.`));

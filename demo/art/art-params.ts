@@ -56,7 +56,7 @@ export type Flag = boolean | 0 | 1;
  */
 export interface ArtParams {
   type: ArtType;
-  /** Seeds the texture; two SKUs with the same parameters get different wood grain. */
+  /** The SKU, which seeds the texture: two SKUs with the same parameters get different wood grain. */
   sku?: string | undefined;
   brand?: string | undefined;
   /** Accessible name of the picture. */
@@ -86,7 +86,7 @@ export interface ArtParams {
   /** Shelf finish: `wood` or `steel` in a wine cabinet, a finish on a barbecue, a flag on a table. */
   shelf?: string | Flag | undefined;
 
-  // fridges
+  // Parameters of fridges.
   layout?: FridgeLayout | undefined;
   handle?: string | null | undefined;
   /** Height of the upper compartment as a share of the whole; for side by side, width of the left one. */
@@ -101,7 +101,7 @@ export interface ArtParams {
   logo?: Flag | undefined;
   shelves?: number | undefined;
 
-  // laundry and dishwashing
+  // Parameters of laundry appliances and dishwashers.
   kg?: number | undefined;
   dial?: string | undefined;
   dialAngle?: number | undefined;
@@ -116,11 +116,11 @@ export interface ArtParams {
   lid?: string | undefined;
   builtin?: Flag | undefined;
   settings?: number | undefined;
-  /** Text of the display. */
+  /** The text on the display. */
   time?: string | undefined;
   led?: string | undefined;
 
-  // cooking
+  // Parameters of cooking appliances.
   controls?: string | undefined;
   screenUI?: Flag | undefined;
   on?: Flag | undefined;
@@ -152,7 +152,7 @@ export interface ArtParams {
   slots?: number | undefined;
   dual?: Flag | undefined;
 
-  // wine, air, floors, entertainment, outdoors, water
+  // Parameters of wine cabinets, air conditioners, vacuums, televisions, barbecues, sinks and taps.
   tall?: Flag | undefined;
   zones?: number | undefined;
   rows?: number | undefined;
@@ -175,7 +175,7 @@ export interface ArtParams {
   tapLedge?: Flag | undefined;
   pull?: Flag | undefined;
 
-  // furniture
+  // Parameters of furniture.
   fabric?: string | undefined;
   seats?: number | undefined;
   arm?: string | undefined;

@@ -5,8 +5,8 @@ import { SCENE_NAMES, SCENE_THEMES, renderScene } from './scenes/scenes.ts';
 import { finishNamed, paramsFor } from './variation.ts';
 
 /**
- * Parses the SVG subset that the drawings use as strictly as an XML reader would. Returns the fault; null if
- * none.
+ * Parses the SVG subset that the drawings use as strictly as an XML reader would. Returns the error; null if
+ * the text is valid.
  */
 function faultIn(svg: string): string | null {
   const open: string[] = [];
@@ -96,7 +96,7 @@ describe('renderProduct', () => {
   });
 
   it('stands a dryer on a washer, and a washer under a bench', () => {
-    // Each machine shows its brand.
+    // Each machine in the picture shows its brand.
     const machines = (type: 'dryer' | 'washer' | 'dishwasher') => {
       const svg = renderProduct({ type, brand: 'Halden', sku: 'A' }, { view: 'room', title: 'Room' });
       expectSoundPicture(svg);

@@ -7,14 +7,14 @@ export type Finish =
       name: string;
       kind: 'metal';
       base: string;
-      /** Left-to-right reflections. */
+      /** The reflections from left to right. */
       reflections: readonly Stop[];
     }
   | {
       name: string;
       kind: 'paint' | 'wood';
       base: string;
-      /** 0 matte to 1 mirror. */ gloss: number;
+      /** From 0 (matte) to 1 (mirror). */ gloss: number;
     };
 
 const metal = (name: string, base: string, span: number): Finish => {
@@ -96,6 +96,9 @@ export const finishOf = (finish: FinishLike | null | undefined): Finish => {
   return finish?.startsWith('#') ? paint('Custom', finish, 0.4) : FINISHES.stainless;
 };
 
-/** Colour stops across a shiny body: the metal's reflections, or the provided stops for paint and wood. */
+/**
+ * Returns the colour stops across a shiny body: a metal's reflections, or the provided stops for paint and
+ * wood.
+ */
 export const reflectionsOr = (finish: Finish, otherwise: readonly Stop[]): readonly Stop[] =>
   finish.kind === 'metal' ? finish.reflections : otherwise;

@@ -27,7 +27,7 @@ import { drawTable } from './furniture/table.ts';
 import { drawVessel } from './furniture/vase.ts';
 import type { Canvas } from './toolkit/canvas.ts';
 
-/** Markup of a product within the frame; empty strings are allowed. */
+/** Returns the markup of a product within the frame. The list may contain empty strings. */
 export type Drawing = (canvas: Canvas, params: ArtParams, frame: Frame) => readonly string[];
 
 interface ProductType {
@@ -36,7 +36,10 @@ interface ProductType {
   w: number;
   h: number;
   d: number;
-  /** Millimetres across and up that fill the picture, so that all kinds keep their relative size. */
+  /**
+   * The width and height, in millimetres, that fill the picture. All kinds of the type thus keep their
+   * relative size.
+   */
   reference: readonly [across: number, up: number];
   mount: 'floor' | 'wall' | 'bench' | 'plan';
   /** How far the product is raised above the floor line, as a share of the picture. */
@@ -178,8 +181,8 @@ const FLOOR_Y = 736;
 const PLAY_AREA = 676;
 
 /**
- * Returns the product's place in the 800 × 800 picture. Large products look large, and small products stay
- * legible.
+ * Returns the product's position and size in the 800 × 800 picture. Large products look large, and small
+ * products stay legible.
  */
 export function frameFor(params: ArtParams): MeasuredFrame {
   const type = PRODUCT_TYPES[params.type];

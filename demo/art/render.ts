@@ -13,7 +13,8 @@ export { ART_TYPES, ART_VIEWS } from './art-params.ts';
 export type { ArtParams, ArtType, ArtView, FridgeLayout } from './art-params.ts';
 
 /**
- * The area of a close-up: its middle as shares of the product's box, its side as a share of the longer edge.
+ * The area of a close-up: its centre as shares of the product's box, and its side as a share of the longer
+ * edge.
  */
 export interface Zoom {
   x: number;
@@ -23,7 +24,7 @@ export interface Zoom {
 
 export interface RenderOptions {
   view?: ArtView;
-  /** Accessible name; by default the parameters' title, else a plain description. */
+  /** Accessible name. Defaults to the parameters' title or, if absent, to a plain description. */
   title?: string;
   /** Background colour; transparent by default. */
   bg?: string;
@@ -237,7 +238,10 @@ function addDimensions(canvas: Canvas, params: ArtParams, ink: string): string {
   return isWideAndLow ? `0 ${(top - 110).toFixed(0)} 800 ${(height + 250).toFixed(0)}` : SQUARE;
 }
 
-/** Axonometric three-quarter view of a box-shaped product: the front sheared, its left side, and the top of low ones. */
+/**
+ * Draws an axonometric three-quarter view of a box-shaped product: the sheared front, the left side, and the
+ * top of a low product.
+ */
 function addAngled(canvas: Canvas, params: ArtParams): void {
   const squeeze = 0.9;
   const shear = -0.075;

@@ -31,7 +31,7 @@ export function paramsFor(product: PicturedProduct): ArtParams {
   };
 }
 
-/** Stated measurements, as the picture's axes use them. */
+/** Returns the stated measurements in the axes of the picture. */
 function measurements(product: PicturedProduct, chosen: Partial<ArtParams>): Partial<ArtParams> {
   const { w, h, d } = product;
   // A robot vacuum is drawn from above its dock, so the picture is square whatever its height.

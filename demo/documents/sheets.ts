@@ -17,7 +17,7 @@ const DEMONSTRATION = 'Made for a demonstration: product, maker and figures are 
 export type SheetKind = 'manual' | 'energy';
 
 /**
- * Draws the user manual or the energy label of a demo product as a tagged A4 PDF, from the content of its
+ * Renders the user manual or the energy label of a demo product as a tagged A4 PDF, from the content of its
  * page. Returns null if there is no content: an energy label for a product without stars or consumption.
  */
 export function drawSheet(product: Product, kind: SheetKind): Promise<Buffer> | null {
@@ -86,7 +86,7 @@ function label(sheet: Sheet, product: Product): void {
     sheet.line(`About $${costPerYear} a year to run at ${tariffCents} cents for each kilowatt-hour.`);
 }
 
-/** Lines and drawings one below the other, on as many pages as needed. */
+/** A PDF with lines and drawings below one another, on as many pages as needed. */
 class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
@@ -118,7 +118,7 @@ class Sheet {
 
   heading(level: 'H1' | 'H2', words: string, size: number): void {
     this.#y += 14;
-    // Never leaves a heading alone at the foot of a page.
+    // Reserve space below, so that a heading is never alone at the foot of a page.
     this.#words(level, words, size, true, 60);
   }
 
@@ -126,7 +126,7 @@ class Sheet {
     this.#words('P', words, size, bold, 0);
   }
 
-  /** A drawing of the provided height, with its alternative text. */
+  /** Adds a drawing of the provided height, with its alternative text. */
   figure(height: number, alt: string, draw: (pdf: PDFKit.PDFDocument, top: number) => void): void {
     this.#makeRoom(height);
     const top = this.#y + 10;

@@ -47,7 +47,10 @@ export function readCompact(country: 'AU' | 'NZ', state: string, compact: string
   return found;
 }
 
-/** About 1,700 Australian and 450 New Zealand suburbs: the capitals with their surroundings, and regional towns. */
+/**
+ * Returns about 1,700 Australian and 450 New Zealand suburbs: the capitals with their surroundings, and
+ * regional towns.
+ */
 export function demoLocalities(): DemoLocality[] {
   return REGIONS.flatMap(([country, state, compact]) => readCompact(country, state, compact));
 }

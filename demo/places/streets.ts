@@ -75,7 +75,7 @@ const TRIED = [
 const keyOf = ({ country, postcode, suburb }: Pick<DemoLocality, 'country' | 'postcode' | 'suburb'>) =>
   `${country} ${postcode} ${suburb}`;
 
-/** Streets of each place: some well-known real ones, and names that many suburbs have. */
+/** Returns the streets of each place: some well-known real ones, and names that many suburbs have. */
 export function demoStreets<Place extends DemoLocality>(
   places: readonly Place[],
 ): { place: Place; name: string }[] {

@@ -32,7 +32,7 @@ export const WAREHOUSES: readonly DemoWarehouse[] = [
   warehouse('CHC', 'Christchurch, Rolleston', 'NZ', '', '7614', 'Pacific/Auckland', 900),
 ];
 
-/** Days that a truck needs between two warehouses, the same in both directions. */
+/** Days that a truck takes between two warehouses, the same in both directions. */
 // oxfmt-ignore
 const WAYS: readonly (readonly [string, string, number])[] = [
   ['SYD', 'MEL', 2], ['SYD', 'BNE', 2], ['SYD', 'ADL', 3], ['SYD', 'PER', 6], ['SYD', 'HBA', 4],

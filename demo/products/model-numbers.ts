@@ -1,4 +1,7 @@
-/** Assigns model numbers and never the same one twice, even if dashes, slashes and letter case are ignored. */
+/**
+ * Assigns model numbers. It never assigns the same number twice, even if dashes, slashes and letter case are
+ * ignored.
+ */
 export interface ModelNumbers {
   /**
    * Reserves `base` plus each end. Inserts a series letter between them if the plain number is taken. Returns

@@ -169,8 +169,8 @@ export function signatureOffer(
 }
 
 /**
- * Returns the prices of a product in the countries where it is sold. `exact`: the price is known, not
- * calculated.
+ * Returns the prices of a product in the countries where it is sold. `exact` states that the price is known
+ * and not calculated.
  */
 export function pricesFor(dollars: number, offer: Offer, exact: boolean): MarketPrice[] {
   const alt = offer.isPriceless ? 'Price on request' : offer.isReduced ? 'Special price' : '';

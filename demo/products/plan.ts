@@ -16,7 +16,7 @@ export interface SpecPlan {
   better: '' | 'higher' | 'lower';
 }
 
-/** Parses how a specification is used from keywords: `range card higher`. */
+/** Parses the keywords that state how a specification is used: `range card higher`. */
 function purposeOf(words: string): Pick<SpecPlan, 'facet' | 'onCard' | 'better'> {
   const has = (word: string) => words.split(' ').includes(word);
   return {
@@ -113,12 +113,12 @@ export interface Idea {
   };
 }
 
-/** A benefit as displayed on product pages. `when` limits it to models that have it. */
+/** A benefit as displayed on product pages. `when` limits it to models that have the benefit. */
 export interface Benefit {
   title: string;
   text: string;
   when?: (specs: Specs) => boolean;
-  /** The view of the product that proves it, if any. */
+  /** The view of the product that shows the benefit, if any. */
   view?: ArtView;
 }
 
@@ -131,7 +131,7 @@ export interface LeafPlan {
   noun: string;
   intro: string;
   family: Family;
-  /** Share of the range, as a count in a range of about 2,400. */
+  /** The share of the range, as the number of products in a range of about 2,400. */
   weight: number;
   specs?: readonly SpecPlan[];
   /** Clearance that the maker requires at the sides, above and behind, in millimetres. */
@@ -148,7 +148,7 @@ export interface BranchPlan {
   name: string;
   intro: string;
   description: string;
-  /** Sold on Andoo instead of the appliance sites. */
+  /** Whether the category contains furniture, which is sold on Andoo instead of the appliance sites. */
   isFurniture: boolean;
   /** The specification that distinguishes variants of a model. */
   variantKey: 'finish' | 'fabric';

@@ -52,8 +52,8 @@ export function priceStory(
 }
 
 /**
- * The reference price for nearly the whole year, then a recent reduction to today's price. Includes a short
- * sale if there was time for one.
+ * Returns the steps of a reduced price: the reference price for nearly the whole year, then a recent
+ * reduction to today's price. Includes a short sale if there was time for one.
  */
 function reduced(reference: number, age: number, dice: Dice): Step[] {
   const since = Math.min(dice.int(3, 40), Math.max(1, age - 1));
@@ -64,7 +64,10 @@ function reduced(reference: number, age: number, dice: Dice): Step[] {
   return [...steps, { ago: since, share: 1 }];
 }
 
-/** Today's price after a rise or fall some months ago, with sales at the usual times. */
+/**
+ * Returns the steps of a usual price: today's price after a rise or fall some months ago, with sales at the
+ * usual times.
+ */
 function usual(age: number, today: Day, dice: Dice): Step[] {
   const turn = dice.int(60, 250);
   const before = dice.chance(0.55)

@@ -31,7 +31,10 @@ export interface SignatureModel {
   stated?: Partial<ArtParams>;
 }
 
-/** A variant of a named model: finish in words, end of the model number, drawing parameters. */
+/**
+ * Returns a variant of a named model: the finish in words, the end of the model number, and the drawing
+ * parameters.
+ */
 export const as = (
   words: string,
   code: string,

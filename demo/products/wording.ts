@@ -7,8 +7,8 @@ import type { LeafCategory } from './range.ts';
 import { fittingSentences, mayBeSaid } from './what-may-be-said.ts';
 
 /**
- * Returns up to three benefits that the model really has, in the pool's order, each with the view that proves
- * it. A view proves only one benefit.
+ * Returns up to three benefits that the model really has, in the pool's order. Each has the view that shows
+ * it. A view is used for only one benefit.
  */
 export function featuresFor(
   { uri, leaf }: LeafCategory,
@@ -27,7 +27,7 @@ export function featuresFor(
     );
 }
 
-/** How the product is delivered. Leaves out what the checkout's days and prices say. */
+/** Sentences about the delivery of a product. They omit the days and prices, which the checkout displays. */
 const BY_OUR_PEOPLE = [
   'Choose your day at checkout. Our own people bring it in and take the packaging with them.',
   'We bring it inside and unpack it, and can take the old one away for recycling.',
@@ -75,7 +75,7 @@ export function descriptionFor(
   return { text, delivery: deliveryOf(category, brand, dice) };
 }
 
-/** The country in which a brand says that it designs; the other brands do not say. */
+/** The country in which a brand states that it designs its products. Other brands state none. */
 const ORIGINS: Readonly<Record<string, string>> = {
   Halden: 'Sweden',
   Norrland: 'Sweden',
@@ -134,7 +134,7 @@ export function attributesFor(
   return rows.filter(({ name }) => mayBeSaid(name, category.uri));
 }
 
-/** Returns the specifications in the order of the plans. Leaves out those that no plan names. */
+/** Returns the specifications in the order of the plans. Omits those that no plan names. */
 export function orderedSpecs(plans: readonly SpecPlan[], specs: Specs): Specs {
   const ordered: Specs = {};
   for (const { key } of plans) {

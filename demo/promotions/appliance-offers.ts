@@ -87,7 +87,7 @@ export function applianceOffers(from: (days: number) => Day): Promotion[] {
       title: 'Cook with a chef: a class with each Vestra oven',
       summary: 'Two hours in a working kitchen, for two, within a year of delivery.',
       startDate: from(-60),
-      // So distant that its last day would not help anybody, so it is not displayed.
+      // The end is so far in the future that it is not displayed: it would help no shopper.
       endDate: from(420),
       brand: 'vestra',
       thumbnailImg: { scene: 'facade', alt: '' },

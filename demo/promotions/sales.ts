@@ -2,8 +2,8 @@ import type { Day } from '#foundation/pure/day.ts';
 import type { Sale } from './where.ts';
 
 /**
- * One sale on every site, in the site's own voice. Only the more promotional sites have the strip and the
- * footer banner.
+ * Returns one sale for every site, in the site's own tone. Only the more promotional sites have the strip and
+ * the footer banner.
  */
 export function sales(from: (days: number) => Day): Sale[] {
   const at = { from: from(-7), until: from(8) };

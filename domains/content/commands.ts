@@ -18,12 +18,15 @@ const USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
 
 Imports all files or none (exit code 0 or 1). Prints a warning for each link to a missing page. Blocks: docs/guides/content.md.`;
 
-/** Warnings that an import prints; the rest is counted. */
+/** The maximum number of warnings that an import prints. It only counts the others. */
 const MAX_WARNINGS = 50;
 
 export type ImportContentDeps = Pick<DeadLinksDeps, 'findMissingUris'>;
 
-/** `npm run import -- content FOLDER`. Dead links are warnings: the page that they lead to may come with the next import. */
+/**
+ * Implements `npm run import -- content FOLDER`. Dead links are only warnings, because the next import may
+ * contain the linked page.
+ */
 export async function importContentCommand(
   args: string[],
   context: CommandContext,
@@ -53,7 +56,7 @@ export async function importContentCommand(
 }
 
 /**
- * `npm run export -- content FOLDER`: exports all stored content in the form that {@link
+ * Implements `npm run export -- content FOLDER`: exports all stored content in the form that {@link
  * importContentCommand} imports.
  */
 export async function exportContentCommand(path: string, context: CommandContext): Promise<number> {

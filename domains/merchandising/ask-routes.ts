@@ -3,9 +3,9 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { askForPrice, decidePriceAsk, listOwnAsks, listWaitingAsks } from './contract/asks.ts';
 import type { PriceAsks } from './use-cases/ask-for-price.ts';
 
-/** A waiting client polls every few seconds. */
+/** The rate limit of reads. A waiting client polls every few seconds. */
 const READS = { max: 240, seconds: 60 };
-/** Each request sends mails. */
+/** The rate limit of price requests, each of which sends emails. */
 const ASKS = { max: 30, seconds: 600 };
 
 /** Returns the routes of price requests to a manager. */

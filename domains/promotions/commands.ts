@@ -58,7 +58,7 @@ export function importPromotionsCommand(deps: Pick<ClaimsDeps, 'readCouponSites'
 }
 
 /**
- * `npm run export -- promotions FILE`: exports all stored entries in the form that {@link
+ * Implements `npm run export -- promotions FILE`: exports all stored entries in the form that {@link
  * importPromotionsCommand} imports.
  */
 export async function exportPromotionsCommand(filePath: string, context: CommandContext): Promise<number> {

@@ -25,7 +25,7 @@ export const promotion = z
     categories: z.array(named),
     /** SKUs of the products that the offer lists itself. */
     products: z.array(z.string()),
-    /** Where the reward is claimed; empty if the offer has no claim, or once claims have ended. */
+    /** The URL at which the reward is claimed. Empty if the offer has no claim, or once claims have ended. */
     redemption: z.string(),
     /** Last day of claims. */
     redemptionEndDate: z.string(),
@@ -57,12 +57,12 @@ export const promotionPage = z
     body: z.string(),
     terms: z.string(),
     /**
-     * Participating products, the most popular first, and the URL that lists all of them; empty if no such
-     * list exists.
+     * Participating products, the most popular first. `allProducts` is the URL that lists all of them; empty
+     * if no such list exists.
      */
     products: z.array(productCard),
     allProducts: z.string(),
-    /** The finishes of products that are displayed once for all their finishes, by product id. */
+    /** The finishes of products whose finishes share one card, by product id. */
     finishes: z.record(z.string(), z.array(finish)),
     /** Child offers of this one. */
     children: z.array(promotion),
@@ -72,7 +72,7 @@ export const promotionPage = z
   .register(shapes, { id: 'PromotionPage' });
 export type PromotionPage = z.infer<typeof promotionPage>;
 
-/** SALE-02. */
+/** The positions of a sale's pictures (SALE-02). */
 export const SALE_SLOTS = [
   'categoryBadge',
   'checkoutBanner',
@@ -97,7 +97,7 @@ export const saleImage = z
   .register(shapes, { id: 'SaleImage' });
 export type SaleImage = z.infer<typeof saleImage>;
 
-/** SALE-01. */
+/** A sale on a site (SALE-01). */
 export const sale = z
   .object({
     isSaleOn: z.boolean(),
@@ -105,31 +105,31 @@ export const sale = z
     baseImagePath: z.string(),
     url: z.string(),
     colour: z.string(),
-    /** Instants (ISO 8601) between which the sale is on. */
+    /** The beginning and the end of the sale, as ISO 8601 timestamps. */
     time: z.nullable(z.object({ start: z.string(), end: z.string() })),
-    /** By position (SALE-02). */
+    /** The pictures by their position (SALE-02). */
     images: z.record(z.string(), saleImage),
   })
   .register(shapes, { id: 'Sale' });
 export type Sale = z.infer<typeof sale>;
 
-/** BANNER-01. Contents are one line of sanitised HTML. */
+/** The alert banner (BANNER-01). Each of its contents is one line of sanitised HTML. */
 export const alertBanner = z
   .object({
     bannerURL: z.string(),
-    /** `#rrggbb`, or empty for the site's own colour. */
+    /** `#rrggbb`; empty for the site's own colour. */
     backgroundColor: z.string(),
     /** The most readable colour on that background; empty with the site's own colour. */
     textColor: z.string(),
     desktopContent: z.string(),
     mobileContent: z.string(),
-    /** Identifies the content: another text has another version. */
+    /** Identifies the content: a different text has a different version. */
     version: z.string(),
   })
   .register(shapes, { id: 'AlertBanner' });
 export type AlertBanner = z.infer<typeof alertBanner>;
 
-/** BANNER-22. Picture URLs, empty if the banner is not displayed. */
+/** The promo banner (BANNER-22). The picture URLs are empty if the banner is not displayed. */
 export const promoBanner = z
   .object({
     url: z.string(),
@@ -137,8 +137,8 @@ export const promoBanner = z
     textColour: z.string(),
     title: z.string(),
     /**
-     * Categories, with their subcategories, whose products the banner applies to if the shop delivers them
-     * itself. Absent if it applies to all products.
+     * The categories to which the banner applies, with their subcategories. It applies to their products if
+     * the shop delivers them itself. Absent if it applies to all products.
      */
     categories: z.optional(z.array(z.string())),
     images: z.object({
@@ -151,12 +151,12 @@ export const promoBanner = z
 export type PromoBanner = z.infer<typeof promoBanner>;
 
 const tags = { tag: 'promotions', access: 'public' } as const;
-/** Invalidates pages that display offers. */
+/** Cache tag of the pages that display offers. */
 export const PROMOTION_TAG = 'promotion';
-/** Invalidates pages that display the sale or a banner: every page. */
+/** Cache tag of the pages that display the sale or a banner: every page. */
 export const NOTICE_TAG = 'notice';
 
-/** API-04. */
+/** The error for an unknown offer (API-04). */
 export const unknownPromotion = faultSpec('unknown-promotion', 404, shopperText(404, []));
 /** The text of `invalid-input` for an invalid day. */
 export const BAD_DATE = 'dateOverride must be a day such as 2026-11-23';
@@ -169,7 +169,7 @@ export const getAlertBanner = endpoint({
   answer: z.nullable(alertBanner),
   cacheTags: [NOTICE_TAG],
 });
-/** API-31. `dateOverride`: a day, or a local time on the site. */
+/** Returns the sale on a site (API-31). `dateOverride` is a day, or a local time on the site. */
 export const getSale = endpoint({
   ...tags,
   method: 'GET',

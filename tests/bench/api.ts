@@ -78,7 +78,7 @@ export async function benchApi(world: World, settings: Settings, report: Report)
         least: 0.25,
         of: 'Fastify, the same JSON text from memory',
       });
-      // Not a cold start: the compiler and the product cards are already warm.
+      // The start is not cold: the compiler and the product cards are already warm.
       await rate(shop.url, shop.pid, paths.slice(0, Math.floor(paths.length / 2)))();
       const made = await compare(
         {
@@ -114,9 +114,9 @@ export async function benchApi(world: World, settings: Settings, report: Report)
   }
 }
 
-/** More than a round requests. */
+/** The number of URLs, which is more than a round requests. */
 const ADDRESSES = 20_000;
-/** Most shoppers request few URLs, again and again. */
+/** The number of popular URLs. Most shoppers request few URLs, again and again. */
 const POPULAR = 200;
 
 /**

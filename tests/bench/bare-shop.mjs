@@ -3,7 +3,7 @@ import http from 'node:http';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** PostgreSQL: unique violation. */
+/** PostgreSQL's error code for a unique violation. */
 const UNIQUE = '23505';
 
 /**
@@ -12,14 +12,14 @@ const UNIQUE = '23505';
  * in the cheapest way.
  *
  * - Bodies are validated, and the displayed price is compared.
- * - Stock and day are taken if available, in the same statement that holds them.
+ * - Stock and the delivery day are held in the same statement that checks their availability.
  * - The provider's response and its webhook are checked. The webhook's signature is verified and its content
  * looked up, because it may arrive first.
  * - The order has a numbered invoice and a mail that lists the bought products.
  * - A submit is safe to repeat, at the cost of one statement when it is repeated. As in the shop, a client
  * without a response, or with a 500, sends it again.
  *
- * No other rules, permissions, events, audit, or other kinds of basket or user.
+ * There are no other rules, no permissions, events or audit, and no other kinds of basket or user.
  */
 async function serve({ url, connections, provider, keys, warehouse, zone }) {
   const pool = new pg.Pool({ connectionString: url, max: connections });
@@ -180,7 +180,7 @@ async function serve({ url, connections, provider, keys, warehouse, zone }) {
       if (error.code !== UNIQUE) throw error;
       return { rows: [] };
     });
-    // The same submit arrived before.
+    // The same submit has arrived before.
     const known = taken.rows[0]
       ? undefined
       : (await send('known', KNOWN, [form.cartId, form.idempotencyKey])).rows[0];

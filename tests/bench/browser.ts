@@ -11,7 +11,10 @@ const SECTION = 'Longest stretch of main-thread work for an answer, CPU slowed f
 const SITES = { aol: '/c/fridges-freezers', wa: '/c/ovens-cooktops', andoo: '/c/sofas-armchairs' };
 const SLOWED = 4;
 const LIMIT_MS = 50;
-/** The number of fresh pages on which each interaction is measured: the first time on a page is the slowest. */
+/**
+ * The number of fresh pages on which each interaction is measured. The first interaction on a page is the
+ * slowest.
+ */
 const PAGES = 3;
 /** Longer than any interaction takes, including its fetches, in ms. */
 const SETTLED_MS = 2500;
@@ -155,7 +158,7 @@ async function workOf(
   }
 }
 
-/** Moves the pointer, presses and releases like a hand: not all in one instant. */
+/** Moves the pointer, presses and releases with pauses, as a hand does. */
 async function press(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.mouse.move(x, y);
   await wait(150);
@@ -165,8 +168,8 @@ async function press(page: Page, { x, y }: { x: number; y: number }): Promise<vo
 }
 
 /**
- * Returns where to press a control, computed in advance, because locating it later would add work. Null if it
- * does not exist.
+ * Returns the point at which to press a control. It is computed in advance, because locating the control
+ * later would add work. Null if the control does not exist.
  */
 async function middleOf(control: Locator): Promise<{ x: number; y: number } | null> {
   if ((await control.count()) === 0) return null;

@@ -14,8 +14,9 @@ const TARGET = `performance ≥ ${GOALS.performance}, others 100`;
 
 /**
  * Lighthouse slows the processor four times. That turns its assumed desktop machine (benchmark index 1,500)
- * into a mid-range phone (125 to 800). A slower machine is slowed less, to the same phone; otherwise the
- * figures would measure the machine. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * into a mid-range phone (125 to 800). A slower machine is slowed less, so that it simulates the same phone.
+ * Otherwise the figures would measure the machine.
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 const PHONE_INDEX = 375;
 const MOST_SLOWED = 4;
@@ -137,7 +138,7 @@ async function pagesOf(
     ['home', '/'],
     ['category', `/c/${category}`],
     ['product', first!.url],
-    // Some sites turn it off by a setting.
+    // Some sites turn the comparison off by a setting.
     ...((await read('/api/settings')).includes('"name":"ComparePageEnabled","value":false')
       ? []
       : [['compare', `/compare?sku=${first!.sku}~${second!.sku}`] as const]),

@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts';
 import type { World } from './worlds.ts';
 
 /**
- * Measures resident memory after a minute of mixed reads with carts and orders, and the time of a start on
- * existing data.
+ * Measures resident memory after a minute of mixed reads with carts and orders, and how long a start on
+ * existing data takes.
  */
 export async function benchMemory(world: World, settings: Settings, report: Report): Promise<void> {
   const section = `Memory and start, ${count(world.products, 0)} products`;

@@ -25,7 +25,7 @@ const RECORDED = 6;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 interface Statement {
-  /** Set for a statement that the database keeps prepared. */
+  /** The name of a statement that the database keeps prepared; absent for others. */
   name?: string;
   text: string;
   values: unknown[];

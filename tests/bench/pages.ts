@@ -134,7 +134,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Requests a path and returns the response with its raw body, not decompressed. */
+/** Requests a path and returns the response with its raw, still compressed body. */
 export function answerOf(shop: ShopProcess, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(`${shop.url}${path}`, { headers }, (response) => {

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 /** The site of the measured projects. */
 export const SITE = 'wa';
 export const PROJECTS = 200_000;
-/** The project with many lines: its lines and rooms. */
+/** A project with many lines: the number of its lines and rooms. */
 export const BIG = { name: 'A project of many lines', lines: 300, rooms: 12 };
 
 const FIRST = ['Ada', 'Ben', 'Cora', 'Dev', 'Elif', 'Finn', 'Grace', 'Hugo', 'Iris', 'Jun', 'Kim', 'Lin'];

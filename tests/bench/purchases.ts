@@ -10,8 +10,8 @@ import type { Settings } from './settings.ts';
 const AT_ONCE = 64;
 const CONNECTIONS = 20;
 /**
- * For a database that is visible only inside its process: how long to wait for mails and invoices of the last
- * orders, in ms.
+ * How long to wait for the mails and invoices of the last orders, in ms. Used for a database that is visible
+ * only inside its process.
  */
 const AFTERWARDS_MS = 3000;
 const MOMENT_MS = 100;
@@ -26,15 +26,15 @@ const WARM_UP = 2000;
  * PostgreSQL.
  */
 const LEAST = { postgres: 120, embedded: 50 } as const;
-/** For a whole purchase: cart, checkout, days, submit, confirmation, invoice, mail. */
+/** The limit in ms for a whole purchase: cart, checkout, days, submit, confirmation, invoice, mail. */
 const MOST_MS = 8;
 
 const NAME = { postgres: 'PostgreSQL', embedded: 'embedded database' } as const;
 
 /**
  * Measures whole purchases over HTTP by many shoppers at the same time, with the card provider in its own
- * process. First on PostgreSQL, compared with a bare Fastify with the same endpoints, then on the embedded
- * database.
+ * process. Runs on PostgreSQL first, compared with a bare Fastify with the same endpoints, then on the
+ * embedded database.
  */
 export async function benchPurchases(section: string, settings: Settings, report: Report): Promise<void> {
   for (const kind of ['postgres', 'embedded'] as const) {
@@ -54,8 +54,8 @@ export async function benchPurchases(section: string, settings: Settings, report
       if (kind === 'postgres') {
         const measured = await besideBare(shop, fromShop, purchases, settings);
         sample = measured.shop;
-        // By wall-clock time, as shoppers experience it: a purchase mostly waits for the database. Processor
-        // times are reported below.
+        // Compares wall-clock times, as shoppers experience them: a purchase mostly waits for the database.
+        // Processor times are reported below.
         report.rate({
           section,
           what: `${what}, with invoice and mail`,

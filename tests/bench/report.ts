@@ -8,7 +8,10 @@ export interface Row {
   figure: string;
   /** The compared value; empty without a comparison. */
   against: string;
-  /** `62 %`, or empty. For servers on one core: rates per second of processor time. */
+  /**
+   * The ratio, such as `62 %`; empty without a comparison. For servers on one core, it is the ratio of the
+   * rates per second of processor time.
+   */
   ratio: string;
   /** The target that the shop must reach, as text; empty for lines that only inform. */
   target: string;

@@ -4,7 +4,10 @@ import type { ShopProcess } from '../shop-process.ts';
 import type { Report } from './report.ts';
 
 export const STAFF_SITE = 'wa';
-/** In addition to what a shopper fetches: the overlay, its panels, projects and the dashboard together. */
+/**
+ * The limit for the scripts that only staff fetch: the overlay, its panels, projects and the dashboard
+ * together.
+ */
 const LIMIT_KIB = 170;
 
 /**

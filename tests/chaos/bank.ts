@@ -31,7 +31,7 @@ export interface BankReturn {
   init: RequestInit;
 }
 
-/** Answers the bank's pages. Returns how the shopper is sent back; null if the shopper left. */
+/** Answers the bank's pages. Returns how the shopper gets back to the shop; null if the shopper left. */
 export async function answerBank(
   browser: Browser,
   answer: SubmitAnswer,

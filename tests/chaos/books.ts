@@ -6,7 +6,7 @@ import { ledgerFaults } from '#domains/stock/test/fixtures.ts';
 import type { SimulatedCharge } from '#domains/payments/methods/card/adyen/simulator.ts';
 import type { Purchase } from './shopper.ts';
 
-/** A product for sale. Its stock is on one shelf and cannot be back-ordered. */
+/** A product for sale. All its stock is in one place, and it cannot be back-ordered. */
 export interface Goods {
   id: number;
   productCode: string;
@@ -21,7 +21,10 @@ export interface Books {
   charges: number;
   standing: number;
   mails: number;
-  /** Attempts that wait for an outcome or a void, refunds without one, holds, events not handled. */
+  /**
+   * The number of attempts that await an outcome or a void, refunds without an outcome, holds, and unhandled
+   * events.
+   */
   unsettled: number;
   /** All discrepancies, as text; empty if the books balance. */
   problems: string[];
@@ -65,7 +68,7 @@ export async function readBooks(
     const refundedCents = refunds
       .filter(({ order_id, state }) => order_id === order.id && state === 'done')
       .reduce((sum, { cents }) => sum + cents, 0);
-    // A payment of which the whole went back stands no longer.
+    // A fully refunded payment has no standing charge.
     const expected = refundedCents === order.total_cents && refundedCents > 0 ? 0 : 1;
     if (own.length !== expected)
       wrong(`order ${order.number} is confirmed and has ${own.length} standing charges, not ${expected}`);
@@ -105,7 +108,8 @@ export async function readBooks(
   const moved = standing.reduce((sum, { amount, refundedValue }) => sum + amount.value - refundedValue, 0);
   if (ledger !== moved) wrong(`the ledger says ${ledger}, the provider holds ${moved}`);
 
-  /* Refunds: each payment gave back what its refunds come to, and the customer got one mail for each. */
+  /* Refunds: for each payment, the provider returned the sum of its refunds, and the customer got one mail
+     for each refund. */
   for (const [reference, orderId] of orderOf) {
     const own = refunds.filter(
       ({ attempt_id }) => attempts.find(({ id }) => id === attempt_id)?.reference === reference,

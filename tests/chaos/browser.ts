@@ -21,16 +21,19 @@ export interface Browser {
   /** The shop's URL. */
   url: string;
   cookies: Map<string, string>;
-  /** The access token that requests carry; undefined for guests. */
+  /** The access token that requests contain; undefined for guests. */
   token: string | undefined;
-  /** How often a request was repeated because no response arrived, or a 5xx ("try again later"). */
+  /**
+   * How often a request was repeated because no response arrived (`network`) or a 5xx arrived ("try again
+   * later", `server`).
+   */
   repeats: { network: number; server: number };
   /**
    * Calls an endpoint. A lost connection or a 5xx is retried with the same content until patience ends. The
    * shop's own requests carry idempotency keys, so a real browser and its shopper retry too.
    */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answered<E>>;
-  /** Like {@link Browser.call}, but once: throws on a lost connection, returns a 5xx. */
+  /** Calls an endpoint like {@link Browser.call}, but only once. Throws on a lost connection; returns a 5xx. */
   callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answered<E>>;
   /** Opens a URL without following redirects; retried like {@link Browser.call}. */
   open(url: string, init?: RequestInit): Promise<Response & { html: string }>;
@@ -40,7 +43,7 @@ export interface Browser {
 
 export interface BrowserOptions {
   url: string;
-  /** Wall-clock time in ms at which patience ends; a function is called when an action begins. */
+  /** The wall-clock time in ms until which requests are retried. A function is called when an action begins. */
   deadline: number | (() => number);
   cookies?: Map<string, string>;
 }

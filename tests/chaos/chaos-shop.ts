@@ -27,18 +27,19 @@ export interface ChaosShopOptions {
   stock: readonly number[];
   /** Delivery places on each day of a zone. */
   dayCapacity?: number;
-  /** All payment times scale with this; the shop's own value is 1800. */
+  /** The hold time in seconds, with which all payment times scale. The shop's own value is 1800. */
   holdSeconds?: number;
-  /** Until the provider settles pending payments. */
+  /** The time until the provider settles pending payments, in ms. */
   settlePendingMs?: number;
   /**
-   * Number of processes that share the database, behind a balancer if there are several. Only on PostgreSQL.
+   * The number of processes that share the database, behind a balancer if there are several. Several are
+   * possible only on PostgreSQL.
    */
   processes?: number;
-  /** Every product is a gift card (the setting `GiftCardProducts`). */
+  /** Whether every product is a gift card (the setting `GiftCardProducts`). */
   giftCards?: boolean;
   env?: Record<string, string>;
-  /** The core that its processes run on; any core by default. */
+  /** The core on which the shop's processes run; any core by default. */
   core?: number | undefined;
 }
 
@@ -51,13 +52,13 @@ export type Away = 'stop' | 'kill' | 'freeze';
  */
 export interface ChaosShop {
   kind: DatabaseKind;
-  /** The URL for shoppers: of the balancer, or of the single process. */
+  /** The URL for shoppers: that of the balancer, or of the single process. */
   url: string;
   /** The first of `processes`. */
   process: ShopProcess;
   processes: readonly ShopProcess[];
   provider: AdyenSimulator;
-  /** Its credentials at the provider, and the key that encrypts its cards. */
+  /** The shop's credentials at the provider, and the key that encrypts its cards. */
   merchant: { apiKey: string; merchantAccount: string; hmacKey: string; cardKey: string };
   /** PostgreSQL's URL; undefined for the embedded database. */
   databaseUrl: string | undefined;
@@ -68,8 +69,8 @@ export interface ChaosShop {
   takeDatabaseAway(how: Away): Promise<void>;
   bringDatabaseBack(how: Away): Promise<void>;
   /**
-   * Reads the database. The embedded database belongs to the shop alone: the shop stops for it, and must be
-   * restarted afterwards.
+   * Reads the database. Only the shop's process can open the embedded database, so the shop is stopped first
+   * and must be restarted afterwards.
    */
   look<T>(read: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -237,7 +238,7 @@ async function furnish(
 }
 
 /**
- * Returns the books once no work is pending: no attempt waits for an outcome or a void, and no event for its
+ * Returns the books once no work is pending: no attempt awaits an outcome or a void, and no event awaits
  * handling. Work that is still open after `withinMs` is among the problems. The embedded shop is stopped
  * afterwards.
  */

@@ -17,13 +17,13 @@ import { fillCart, prepareSubmit } from './shopper.ts';
 import { printTable } from './tally.ts';
 
 const BUSINESS_NUMBER = '51824753556';
-/** Owners with one business number, and buyers of each. */
+/** The number of companies with the same business number, and the number of buyers of each. */
 const COMPANIES = 2;
 const BUYERS = 5;
 /** How many orders of one piece the credit limit allows. */
 const ALLOWED = 4;
 
-// The embedded database runs one transaction at a time: nothing races there.
+// The embedded database runs one transaction at a time, so no race is possible.
 describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
   let shop: ChaosShop;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
       stock: [100_000],
       dayCapacity: 1000,
       processes: 2,
-      // The first site answers at the shop's own address.
+      // The first site is served at the shop's own URL.
       env: { SITES: 'aoc,aol' },
     });
   });
@@ -86,7 +86,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
 
 interface Member {
   isOwner: boolean;
-  /** Sign in once each. */
+  /** Codes that allow one sign-in each. */
   code: string;
   secondCode: string;
 }
@@ -138,7 +138,7 @@ async function readProductCode(db: Kysely<Tables>, { goods }: ChaosShop): Promis
   return rows[0].code;
 }
 
-/** Returns what the pay button sends for one piece on account. */
+/** Returns the request that the pay button sends for one piece on account. */
 async function prepare(
   browser: Browser,
   { shop: { places }, productCode }: { shop: ChaosShop; productCode: string },

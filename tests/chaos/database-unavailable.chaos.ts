@@ -9,7 +9,7 @@ import { buy, fillCart, type Purchase } from './shopper.ts';
 import { countsOf, MINUTES, printTable } from './tally.ts';
 
 const AWAY_MS = 10_000;
-/** From the database's return to the next order, in ms. */
+/** The maximum time from the database's return to the next order, in ms. */
 const RECOVERY_MS = 15_000;
 /** The longest wait for a response while the database refuses connections, in ms. */
 const ANSWER_MS = 12_000;
@@ -51,7 +51,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
 
       let over = false;
       const crowd = crowdBuys(shop, { shoppers: 6, isOver: () => over, patienceMs: 90_000 });
-      // In the middle of the rush: a shopper has already paid.
+      // The rush has begun: a shopper has already paid.
       const before = shop.provider.charges().length;
       await vi.waitUntil(() => shop.provider.charges().length > before, { timeout: 60_000 });
       await shop.takeDatabaseAway(how);

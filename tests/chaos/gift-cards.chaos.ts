@@ -18,7 +18,7 @@ interface SoldCard {
   unitCents: number;
 }
 
-// The embedded database runs one transaction at a time: nothing races there.
+// The embedded database runs one transaction at a time, so no race is possible.
 describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
   let shop: ChaosShop;
   beforeAll(async () => {
@@ -49,12 +49,13 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
       if (prepared.kind !== 'ready') throw new Error(`not ready: ${prepared.kind}`);
       const answer = await browser.call(submitCheckout, { body: prepared.body });
       if (answer.ok) return { browser, cartId: prepared.body.cartId };
-      // The shop was killed before it knew of the charge, and cancels it: the shopper pays again.
+      // The shop was killed before it learned of the charge, so it cancels the charge. The shopper pays
+      // again.
       if (answer.fault.code !== 'payment-cancelled') throw new Error(answer.fault.errors.join());
     }
   }
 
-  /** Buys gift cards and cancels the order at once. Returns the status of the cancellation. */
+  /** Buys gift cards and cancels the order immediately. Returns the status of the cancellation. */
   async function buyAndCancel(index: number): Promise<number> {
     const { browser, cartId } = await buyCards(index);
     const cancelled = await browser.call(cancelPlacedOrder, { body: { id: cartId, reason: 'changed-mind' } });
@@ -89,12 +90,12 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
     const cards = (await readHandled()).filter(({ state }) => state === 'confirmed');
     expect(cards).toHaveLength(pieces(bought));
     expect(cards.filter(({ isSpendable, isMailed }) => !isSpendable || !isMailed)).toEqual([]);
-    // A card is worth what was paid for its piece.
+    // The balance of a card is the amount that was paid for its piece.
     expect(cards.filter(({ balanceCents, unitCents }) => balanceCents !== unitCents)).toEqual([]);
   });
 });
 
-/** How many gift cards these purchases come to: every second one is of two. */
+/** Returns the number of gift cards in these purchases. Every second purchase contains two. */
 function pieces(purchases: readonly unknown[]): number {
   return purchases.reduce<number>((sum, _, index) => sum + 1 + (index % 2), 0);
 }

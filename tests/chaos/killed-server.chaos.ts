@@ -7,7 +7,7 @@ import { crowdBuys } from './crowd.ts';
 import { countsOf, millisecondsOf, printTable, SEED, TEST_MS } from './tally.ts';
 
 const SHOPPERS = 12;
-/** In the short run. */
+/** The number of rounds in the short run. */
 const ROUNDS = 4;
 /** Large stock of most products, a few pieces of others. */
 const STOCK = [3, 5, 8, 13, 2, 4, 100_000];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
 
-/** Sooner than the shop's own polling: 15 seconds for the catalogue and 30 for settings. */
+/** Shorter than the shop's own polling interval: 15 seconds for the catalogue and 30 for settings. */
 const SOON_MS = 10_000;
 
 // The embedded database has no connection to lose.
@@ -18,7 +18,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
 
   test('what was notified while nobody listened is read anew, and cached pages that show it are dropped', async () => {
     const asked = ['/s/about-us', '/stores', '/api/settings'];
-    // Cached from now on.
+    // The responses are cached from now on.
     for (const path of asked) {
       const answer = await fetch(shop.process.url + path);
       expect([answer.status, (await answer.text()).includes('Told to nobody')]).toEqual([200, false]);

@@ -241,7 +241,7 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
   });
 });
 
-/** Returns a free port for which the port ten above is free too. */
+/** Returns a free port such that the port ten higher is free too. */
 async function freePort(): Promise<number> {
   for (;;) {
     const first = createServer().listen(0, '127.0.0.1');

@@ -18,7 +18,7 @@ import {
 import { MINUTES, printTable, SEED, TEST_MS } from './tally.ts';
 
 const PEOPLE = 4;
-/** Kills of the server; few in the short run. */
+/** The number of times that the server is killed; few in the short run. */
 const KILLS = MINUTES === undefined ? 3 : 30;
 /** Times that two tabs renew their session simultaneously. */
 const RENEWALS = MINUTES === undefined ? 50 : 1000;

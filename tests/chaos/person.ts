@@ -38,7 +38,10 @@ export async function insertPeople(db: Kysely<Tables>, count: number): Promise<P
   return people;
 }
 
-/** Signs in through the login form, and starts again if a code is lost. False for a wrong password. */
+/**
+ * Signs in through the login form, and starts again if a code is lost. Returns false if the password is
+ * wrong.
+ */
 export async function signIn(browser: Browser, email: string, password: string): Promise<boolean> {
   for (;;) {
     browser.token = undefined;
@@ -62,7 +65,7 @@ export async function signIn(browser: Browser, email: string, password: string):
   }
 }
 
-/** Renews the session like a tab. False if it has ended. */
+/** Renews the session as a browser tab does. Returns false if the session has ended. */
 export async function renew(browser: Browser): Promise<boolean> {
   browser.token = undefined;
   const answer = await browser.call(relogin, { body: {} });
@@ -71,8 +74,8 @@ export async function renew(browser: Browser): Promise<boolean> {
 }
 
 /**
- * Opens a browser on a site of the shop, with the patience of a user whose shop is being killed, reset for
- * each action.
+ * Opens a browser on a site of the shop. Because the server is being killed, it retries each action for up to
+ * two minutes.
  */
 export function personsBrowser(url: string): Browser {
   return openBrowser({ url, deadline: () => Date.now() + 120_000 });

@@ -22,7 +22,7 @@ afterEach(async () => {
   shop = undefined;
 });
 
-/** Its products with their quantities, room by room. */
+/** Returns the products of a project with their quantities, room by room. */
 const content = ({ folders }: Project) =>
   folders
     .flatMap(({ title, products }) =>
@@ -132,7 +132,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       const pieces = (PRODUCTS * (PRODUCTS + 1)) / 2;
       for (const [index, { copies }] of ended.entries())
         expect(rows.find(({ owner }) => owner === people[index]!.id)).toMatchObject({
-          // Two of their own, and each copy once; each of these has every product once.
+          // The two original projects, and each copy once. Each copy contains every product once.
           projects: 2 + copies,
           lines: PRODUCTS * (1 + copies),
           pieces: pieces * (1 + copies),

@@ -14,9 +14,12 @@ import { fillCart, prepareSubmit, type Purchase } from './shopper.ts';
 import { enter, insertStaff } from './staff.ts';
 import { countsOf, millisecondsOf, printTable, SEED, TEST_MS } from './tally.ts';
 
-/** Of the short run. */
+/** The number of rounds in the short run. */
 const ROUNDS = 4;
-/** The provider makes a refund at once and responds this much later, in ms: the kill comes in between. */
+/**
+ * The delay of the provider's response to a refund, in ms. The provider executes the refund immediately, so
+ * the kill happens between the refund and the response.
+ */
 const RESPONSE_DELAY_MS = 400;
 const PROVIDER_TIMEOUT_MS = 5000;
 const PATIENCE_MS = 120_000;
@@ -51,7 +54,10 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
       const counts = { kills: 0, 'kills before settlement': 0, 'refunds requested': 0, 'too much': 0 };
       const refunded = new Map<Purchase, number>();
 
-      /** Sends a refund twice at once with one key. Returns the cents that go back: 0 if the shop refuses the amount. */
+      /**
+       * Sends a refund twice simultaneously, with the same key. Returns the refunded cents: 0 if the shop
+       * rejects the amount.
+       */
       async function refund({ purchase }: Bought, cents: number): Promise<number> {
         const key = randomUUID();
         const input = {
@@ -71,7 +77,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
 
       const sum = async (refunds: readonly Promise<number>[]) =>
         (await Promise.all(refunds)).reduce((total, cents) => total + cents, 0);
-      /** Ways to refund an order. Each returns the cents that must be back at the end. */
+      /** Different ways to refund an order. Each returns the cents that must have been refunded at the end. */
       const plans: ((bought: Bought) => Promise<number>)[] = [
         async function cancelTheOrder({ browser, purchase }) {
           const body = { id: purchase.cartId, reason: 'changed-mind' } as const;
@@ -179,7 +185,7 @@ async function buyByCard({ url, goods, places }: ChaosShop): Promise<Bought> {
 const chargeOf = ({ provider }: ChaosShop, { orderNumber }: Purchase) =>
   provider.charges().find(({ reference }) => reference.startsWith(`${orderNumber}-`))!;
 
-/** What the provider gave back of a purchase, in cents. */
+/** Returns the amount that the provider refunded for a purchase, in cents. */
 function backCents(own: ChaosShop, purchase: Purchase): number {
   const { standing, amount, refundedValue } = chargeOf(own, purchase);
   return standing ? refundedValue : amount.value;
@@ -197,7 +203,7 @@ async function capture(own: ChaosShop, purchase: Purchase): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-/** All that the provider holds for the shop, in cents. */
+/** Returns the total amount that the provider holds for the shop, in cents. */
 function movedCents({ provider }: ChaosShop): number {
   return provider
     .charges()
@@ -205,13 +211,13 @@ function movedCents({ provider }: ChaosShop): number {
     .reduce((total, { amount, refundedValue }) => total + amount.value - refundedValue, 0);
 }
 
-/** Waits until the provider has given something back. */
+/** Waits until the provider has refunded something. */
 async function moneyMoves(own: ChaosShop, before: number): Promise<void> {
   const deadline = Date.now() + PROVIDER_TIMEOUT_MS;
   while (movedCents(own) === before && Date.now() < deadline) await wait(5);
 }
 
-/** What the provider gave back and the ledger does not have yet, in cents. */
+/** Returns the amount that the provider refunded and that the ledger does not contain yet, in cents. */
 async function unsettledCents(own: ChaosShop): Promise<number> {
   const entered = await own.look(
     async (db) =>

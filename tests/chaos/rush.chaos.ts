@@ -27,10 +27,10 @@ const CARD_DOLLARS = 500;
  */
 const EARLIER = MINUTES === undefined ? 0 : 200;
 const PROVIDER_MS = 50;
-/** For submits, if the machine does no other work. */
+/** The maximum p99 of submits, in ms, if the machine does no other work. */
 const P99_MS = 500;
 const MOST_SUBMITS = 12;
-/** Faults of a changed cart or changed codes: the shopper checks them and submits again. */
+/** Errors for a changed cart or changed codes. The shopper checks the changes and submits again. */
 const LOOK_AGAIN: ReadonlySet<string | undefined> = new Set([
   'total-changed',
   'delivery-date',

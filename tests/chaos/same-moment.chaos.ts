@@ -66,7 +66,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     return answer;
   }
 
-  /** Records this shopper's view of the outcome, for the books. */
+  /** Records the outcome that this shopper saw, for the books. */
   async function note({ browser, body }: Ready, end: Purchase['end']): Promise<void> {
     const shown =
       end === 'confirmed' ? await browser.call(getConfirmation, { query: { id: body.cartId } }) : undefined;
@@ -156,7 +156,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
     expect(chargesOf(answers[0]!)).toHaveLength(1);
     await note(ready, 'confirmed');
-    // And again, much later.
+    // Submit again, much later.
     expect(await submit(ready)).toEqual(answers[0]);
     expect(chargesOf(answers[0]!)).toHaveLength(1);
   });

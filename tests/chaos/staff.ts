@@ -8,7 +8,10 @@ import type { Browser } from './browser.ts';
 
 const NONCE = 'nonce of staff';
 
-/** Inserts a staff member. Returns a sign-in code that is valid for a minute: no password, no second factor. */
+/**
+ * Inserts a staff member. Returns a sign-in code that is valid for a minute. It requires no password and no
+ * second factor.
+ */
 export async function insertStaff(
   db: Kysely<Tables>,
   { siteId, role }: { siteId: string; role: string },
@@ -25,13 +28,13 @@ export async function insertStaff(
   return giveCode(db, { kind: 'sign-in', accountId: id, siteId, data: codeData() }, now);
 }
 
-/** The data of a code that {@link enter} takes. */
+/** Returns the data of a code that {@link enter} accepts. */
 export function codeData() {
   const nonceHash = createHash('sha256').update(NONCE).digest('base64url');
   return { nonceHash, method: 'password', hasSecondFactor: true, returnUrl: '' };
 }
 
-/** Signs in with such a code. */
+/** Signs in with a code. */
 export async function enter(browser: Browser, code: string): Promise<void> {
   const answer = await browser.call(exchangeCode, { body: { code, nonce: NONCE } });
   if (!answer.ok) throw new Error(answer.fault.errors.join(' '));

@@ -4,12 +4,12 @@ import type { Purchase } from './shopper.ts';
 /** Length of each long run, in minutes; undefined for the short runs of `npm test`. */
 export const MINUTES =
   process.env['CHAOS_MINUTES'] === undefined ? undefined : Number(process.env['CHAOS_MINUTES']);
-/** Timeout of a test with a random part, including its setup and checks, in ms. */
+/** Timeout of a test with a randomised phase, including its setup and checks, in ms. */
 export const TEST_MS = (10 + (MINUTES ?? 0)) * 60_000;
 /** Seed of a run; printed, so that a run can be repeated with CHAOS_SEED. */
 export const SEED = process.env['CHAOS_SEED'] ?? String(Math.floor(Math.random() * 1e9));
 
-/** Returns the duration of a random part, in ms: the short run's seconds, or the requested minutes. */
+/** Returns the duration of a randomised phase, in ms: the short run's seconds, or the requested minutes. */
 export function millisecondsOf(shortSeconds: number): number {
   return MINUTES === undefined ? shortSeconds * 1000 : MINUTES * 60_000;
 }
@@ -23,7 +23,7 @@ export function printTable(title: string, counts: Readonly<Record<string, number
   console.log([`${title} (seed ${SEED})`, ...rows].join('\n'));
 }
 
-/** Counts the outcomes of the purchases, and the faults that the shoppers saw. */
+/** Counts the outcomes of the purchases, and the errors that the shoppers saw. */
 export function countsOf(purchases: readonly Purchase[], books?: Books): Record<string, number> {
   const ended = (end: Purchase['end']) => purchases.filter((one) => one.end === end).length;
   const sum = (of: (one: Purchase) => number) => purchases.reduce((total, one) => total + of(one), 0);

@@ -31,9 +31,9 @@ export function optionOf(way: Way): number {
   return way === 'card' || way === 'secure-redirect' ? PAYMENT_OPTION.CreditCard : PAYMENT_OPTION[way];
 }
 
-/** Providers besides the card provider, in the test's process: they outlive the shop. */
+/** Providers besides the card provider. They run in the test's process, so they outlive the shop. */
 export interface Providers {
-  /** The environment of the shop. */
+  /** The environment variables for the shop. */
   env: Record<string, string>;
   simulators: SimulatorServer[];
   /** Delays every response of the providers from now on, in ms. */

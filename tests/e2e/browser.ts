@@ -52,7 +52,7 @@ async function launch(pictures: boolean): Promise<Browser> {
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Returns the faults in the browser so far: console errors and warnings, exceptions, failed requests. */
+  /** Returns the errors in the browser so far: console errors and warnings, exceptions, failed requests. */
   troubles(): string[];
 }
 
@@ -87,7 +87,7 @@ export async function visit(
       troubles.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // A navigation cancels pending requests; that is not a fault.
+    // A navigation cancels pending requests, which is not an error.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       troubles.push(`failed: ${request.method()} ${request.url()}`);
   });
@@ -102,11 +102,11 @@ export function keepNewsletterClosed(context: BrowserContext): Promise<unknown> 
   });
 }
 
-/** Returns axe's WCAG 2.2 A and AA faults on the current page, or in a part of it: one line for each. */
+/** Returns axe's WCAG 2.2 A and AA violations on the current page, or in a part of it: one line for each. */
 export async function axeFaults(page: Page, within?: string): Promise<string[]> {
   // Once per document: loading axe's source takes a tenth of its time.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  // Only faults are returned from the page: returning all of axe's passes takes as long as the check.
+  // Only violations are returned from the page: returning all of axe's passes takes as long as the check.
   return page.evaluate(async (selector) => {
     const { axe: found } = globalThis as unknown as { axe: typeof axe };
     if (selector !== undefined && document.querySelector(selector) === null)
@@ -116,7 +116,7 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
       resultTypes: ['violations'],
       preload: false,
     });
-    // Boxes that axe measures before and after a late component loads may overlap; a real fault persists.
+    // Boxes that axe measures before and after a late component loads may overlap. A real violation persists.
     const isStillCovered = async (target: string): Promise<boolean> => {
       for (let look = 0; look < 3; look++) {
         document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -202,7 +202,7 @@ describe('SITES=wa npm run build', () => {
     expect(
       [...manifest.matchAll(/"(sites\/[^"]+\/(?:theme\.css|home\.ts))": \{/g)].map(([, name]) => name),
     ).toEqual(['sites/wa/home.ts', 'sites/wa/theme.css']);
-    // A font and the texts of other sites.
+    // The build contains no font and no texts of other sites.
     expect(existsSync(join(sources, 'design/fonts/fraunces-opsz.woff2'))).toBe(true);
     expect(manifest).not.toContain('fraunces');
     const others = ['Furniture and homewares for homes', 'Chosen by Acme', 'Smart buys for good homes.'];

@@ -52,7 +52,8 @@ describe('a shopper buys a fridge', () => {
       .click();
     await page.waitForURL(/french-door-fridges/);
 
-    // At least 600 litres, under $3,000, four stars or more: by URL, like a shared link.
+    // Find a fridge of at least 600 litres, under $3,000, with four stars or more: by URL, like a shared
+    // link.
     await page.goto(
       `${shop.url}/c/fridges-freezers/french-door-fridges?capacity-from=600&price-to=3000&energy-stars=4`,
     );
@@ -163,7 +164,7 @@ describe('a shopper buys a fridge', () => {
       await page.waitForURL(/customer\/confirmation/);
       await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();
       await page.getByText(title).first().waitFor();
-      // A failed payment gets the corresponding response.
+      // Error responses to failed payments are expected.
       expect(
         troubles().filter(
           (one) =>

@@ -159,7 +159,7 @@ it(
     await picker.waitFor({ state: 'hidden' });
     await expect.poll(() => focused(page)).toBe(opener);
 
-    // Search: two letters, an arrow, Enter.
+    // Search: type, select a suggestion with an arrow, press Enter.
     await tabTo(page, /^Search$/);
     await page.keyboard.type('fridge');
     await page.getByRole('option').first().waitFor();
@@ -169,7 +169,7 @@ it(
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/(search|c|p)\//);
 
-    // A filter, then three checkboxes, the tray, the comparison.
+    // Apply a filter, select three checkboxes, open the tray and the comparison.
     await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
     await page.waitForLoadState('networkidle');
     await tabTo(page, /^Halden\b.*\d+$/);

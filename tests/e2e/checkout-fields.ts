@@ -69,7 +69,7 @@ export async function fillDelivery(page: Page, buyer = SAM, home = BONDI): Promi
 export async function fillCard(page: Page, name = SAM.name, number = GOOD_CARD): Promise<void> {
   await page.getByLabel('Name on card').fill(name);
   await page.getByLabel('Card number').fill(number);
-  // Typed key by key: the field writes the slash itself.
+  // Types key by key, because the field inserts the slash itself.
   await page.getByLabel('Expiry').fill('');
   await page.getByLabel('Expiry').pressSequentially('0330');
   await page.getByLabel('CVV').fill('737');

@@ -83,7 +83,7 @@ it.each([
   await press(page, 'Edit delivery date');
   await page.getByRole('grid').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('delivery-date-title');
-  // A day that can still be changed later.
+  // Choose a day that can still be changed later.
   await page.getByRole('grid').locator('button[aria-disabled=false]').last().click();
 
   await page.getByRole('switch', { name: /^Pay a deposit today/ }).click();
@@ -91,7 +91,7 @@ it.each([
   await page.keyboard.press('Tab');
   await page.getByText(/^Minimum deposit is 30% of order total \(\$[\d,.]+\)$/).waitFor();
   await looks(page, `${site}-deposit-fault`);
-  // The total is the only amount beside it.
+  // The button beside it displays only the total.
   await page.getByRole('button', { name: 'Place order' }).waitFor();
   const whole = await page.getByText(/^To pay the full \$[\d,.]+ today, switch/).textContent();
   const total = Number(/\$([\d,]+(\.\d+)?)/.exec(whole!)![1]!.replaceAll(',', ''));
@@ -115,7 +115,7 @@ it.each([
   await looks(page, `${site}-rest`);
   await payByCard(page);
   await page.getByRole('heading', { level: 2, name: 'Paid', exact: true }).waitFor({ timeout: 20_000 });
-  // Expected faults do not count.
+  // There are no unexpected errors.
   expect(troubles()).toEqual([]);
   await context.close();
 });

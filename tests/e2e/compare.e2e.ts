@@ -26,7 +26,8 @@ const sideways = (page: Page) =>
 
 async function open(site: string, phone: boolean, path = LISTING) {
   const visitor = await visit(browser, { phone });
-  // Newsletter and sale have their own journeys; here they would only cover the page under test.
+  // The newsletter popup and the sale have their own journeys; here they would only cover the page under
+  // test.
   await visitor.context.addInitScript(() => {
     const expires = Date.now() + 86_400_000;
     localStorage.setItem('waNewsletterSubscription', JSON.stringify({ value: 'closed', expires }));
@@ -65,7 +66,7 @@ describe.each([
       .click();
     await tray(page).getByText("Add another product by ticking 'Add to Compare' above").waitFor();
     await expect.poll(() => ticks(page).nth(2).isChecked()).toBe(false);
-    // Only the tray: content half under it can be scrolled.
+    // Check only the tray: content that it half covers can be scrolled out from under it.
     expect(await axeFaults(page, '[aria-label=Compare]')).toEqual([]);
     await tray(page).getByRole('button', { name: 'Hide' }).click();
     await tray(page)

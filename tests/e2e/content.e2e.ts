@@ -183,7 +183,8 @@ it('a form of a page asks for what is missing, then thanks', async () => {
   await page.getByLabel('Time of day').selectOption('Morning');
   await page.getByRole('button', { name: 'Ask for this day' }).click();
   await page.getByText('We call to confirm it.').waitFor();
-  // The confirmation is displayed and has the focus: the focused form is gone, and the page is shorter.
+  // The confirmation is displayed and has the focus, because the focused form is gone and the page is
+  // shorter.
   const thanks = page.locator(':focus');
   expect(await thanks.innerText()).toMatch(
     /Thank you[^]*Where\s+By video\s+Day\s+Tuesday[^]*Time of day\s+Morning/,

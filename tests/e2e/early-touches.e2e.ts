@@ -106,7 +106,7 @@ describe.each(SITES)('%s, scripts held back', (site, share) => {
     await addOf(page).click();
     await addOf(page).click();
     letIn();
-    // Rewards that can be claimed for it also count.
+    // The number of items also includes rewards that can be claimed for the product.
     await page.getByRole('button', { name: /Cart, [12] items?/ }).waitFor();
     expect(added.length).toBe(1);
     expect(troubles()).toEqual([]);
@@ -150,7 +150,7 @@ describe.each(SITES)('%s, scripts held back', (site, share) => {
       await form.getByLabel('Email').fill('not an address');
       await form.getByRole('button', { name: 'Create an account' }).click();
       ann.letIn();
-      // It was pressed as soon as possible: the form displays the error and keeps all other values.
+      // The button was pressed as early as possible. The form displays the error and keeps all other values.
       await form.getByLabel('Email').and(ann.page.locator('[aria-invalid=true]')).waitFor();
       for (const [label, value] of Object.entries(typed))
         expect(await form.getByLabel(label).inputValue()).toBe(value);

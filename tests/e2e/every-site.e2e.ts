@@ -67,7 +67,7 @@ describeEach(shops, { name: idOf, always: ({ id }) => id === 'aol-nz' }, (site) 
     await cart.getByText(title.slice(0, 50)).waitFor();
     await page.keyboard.press('Escape');
     await cart.waitFor({ state: 'hidden' });
-    // Rewards that can be claimed for it also count.
+    // The number of items also includes rewards that can be claimed for the product.
     await page
       .getByRole('button', { name: /^Cart, [12] items?$/ })
       .first()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe('before anything is touched', () => {
-  // Its pages have the most content: an alert above them.
+  // The site whose pages have the most content: an alert above each page.
   const { id: site, navigation } = SITES.find(({ id }) => id === 'aol')!;
   const list = `/c/${navigation[0]}`;
 

@@ -29,7 +29,7 @@ export async function heldVisit(
   });
   const open = async (path: string) => {
     const kept = one.page.waitForResponse(/first-script/);
-    // Not the visit's own navigation, which waits for React.
+    // Do not use the visit's own navigation, which waits for React.
     await one.page.evaluate((address) => location.assign(address), origin + path);
     await one.page.waitForURL(origin + path, { waitUntil: 'commit' });
     await (await kept).finished();

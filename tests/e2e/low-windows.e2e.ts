@@ -37,7 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Checks whether a control is entirely inside the window and not covered; otherwise returns the fault. */
+/**
+ * Returns `reached` if a control is entirely inside the window and not covered; otherwise the reason why it
+ * is not.
+ */
 async function reach(control: Locator): Promise<string> {
   await control.waitFor();
   return control.evaluate((element) => {
@@ -107,8 +110,8 @@ const PARTS: Record<
 };
 
 /**
- * Returns faults of the space that elements around and over the page take once it is idle. Checks the
- * header's share of the window, and the floating elements' share, the content under them and their overlaps.
+ * Returns the limits that the elements around and over the page exceed once it is idle. Checks the header's
+ * share of the window, the floating elements' share, the content under them and their overlaps.
  */
 function crowding(page: Page): Promise<string[]> {
   return page.evaluate(() => {

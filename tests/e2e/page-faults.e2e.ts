@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults, openBrowser, visit } from './browser.ts';
 import { faultsOfPage, lostAt, NARROW, smallTargets } from './page-faults.ts';
 
-/** Verifies that the journeys' checks find faults: pages created here, with one fault each. */
+/** Verifies that the journeys' checks find violations. The tests create pages with one violation each. */
 let browser: Browser;
 let page: Page;
 
@@ -25,7 +25,7 @@ it('axe tells of each fault, in the part that it is asked about, and of none whe
   const found = await axeFaults(page, 'main');
   expect(found.map((line) => line.split(':')[0]).toSorted()).toEqual(['color-contrast', 'image-alt']);
   expect(found.join()).toContain('color-contrast: p (Element has insufficient');
-  // A second check of the same document, of the whole page.
+  // Check the same document a second time, as a whole page.
   expect((await axeFaults(page)).map((line) => line.split(':')[0])).toContain('label');
   await show('<p>Plain</p>');
   expect(await axeFaults(page, 'main')).toEqual([]);

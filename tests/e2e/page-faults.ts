@@ -9,7 +9,7 @@ export const NARROW = { width: 320, height: 640 };
 /** A window of 1280 by 900 at 200% zoom. */
 export const ZOOMED = { width: 640, height: 450 };
 
-/** Filters a browser's faults on a page with that status: leaves out those that the page is about. */
+/** Returns the errors in a browser that are not expected on a page with that status. */
 export function ownTroubles(lines: readonly string[], { path, status }: SitePage): string[] {
   return lines.filter((line) => {
     // The endpoints behind the page report empty checkouts and unknown orders.
@@ -18,7 +18,7 @@ export function ownTroubles(lines: readonly string[], { path, status }: SitePage
   });
 }
 
-/** Returns the faults of the current page that do not depend on its width. */
+/** Returns the violations on the current page that do not depend on its width. */
 export async function faultsOfPage(page: Page, locale: string): Promise<string[]> {
   const { headings, language, title, moving } = await page.evaluate(() => ({
     headings: document.querySelectorAll('h1').length,
@@ -50,9 +50,9 @@ export function shellOf(page: Page): Promise<string> {
 }
 
 /**
- * Returns axe's faults, with bars that stick to the bottom of the window moved to their place in the page.
- * Content that they cover can be scrolled out from under them, but axe considers it too small. Content with
- * deferred layout is laid out first, because axe would measure missing boxes.
+ * Returns axe's violations. Bars that stick to the bottom of the window are first moved to their place in the
+ * page. Content that they cover can be scrolled out from under them, but axe considers it too small. Content
+ * with deferred layout is laid out first, because axe would measure missing boxes.
  */
 export async function faultsOfAccess(page: Page, within?: string): Promise<string[]> {
   const changed = await page.evaluateHandle(() => {
@@ -89,8 +89,8 @@ export async function lostAt(page: Page, size: { width: number; height: number }
 
 /**
  * Returns links and controls smaller than 24 pixels in either direction, except inside a sentence at line
- * height (WCAG 2.5.8). A link that covers its card counts with the size of the card, and a checkbox with the
- * size of its label.
+ * height (WCAG 2.5.8). A link that covers its card has the size of the card. A checkbox has the size of its
+ * label.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const small = await page.evaluate(() => {
@@ -162,7 +162,8 @@ function lostNow(page: Page): Promise<string[]> {
     const covered = points.filter(
       (point) =>
         point &&
-        // An overlay that a page opens over itself, as /cart does, closes again; it is not a permanent bar.
+        // An overlay that a page opens over itself, as /cart does, closes again, so it is not a permanent
+        // bar.
         !point.closest('dialog[open]') &&
         ways(point).some(
           (one) =>
@@ -177,7 +178,7 @@ function lostNow(page: Page): Promise<string[]> {
 }
 
 /**
- * Simulates a user's first actions, scrolling to the bottom of the page and back, so that all lazy content
+ * Simulates a user's first actions: scrolls to the bottom of the page and back, so that all lazy content
  * loads.
  */
 export async function stir(page: Page): Promise<boolean> {

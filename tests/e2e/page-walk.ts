@@ -73,7 +73,8 @@ export function walkPages(isWalked: (site: string) => boolean): void {
           }
           await sam.context.close();
         }
-        // By name: a walk that needed a second attempt is reported in one line.
+        // Include the violations in the message, because a walk that needed a second attempt is reported in
+        // one line.
         expect(walk.faults, walk.faults.join('; ')).toEqual([]);
       });
     },
@@ -83,7 +84,7 @@ export function walkPages(isWalked: (site: string) => boolean): void {
 const widthsOfFilled = (site: string): Width[] =>
   ALL || THOROUGH.includes(site) ? ['desk', 'phone'] : ['phone'];
 
-/** The walk through one site: the faults on its pages so far, and the shells already checked. */
+/** The walk through one site: the violations on its pages so far, and the shells already checked. */
 class Walk {
   readonly faults: string[] = [];
   readonly #shells = new Set<string>();
@@ -149,7 +150,7 @@ class Walk {
     return [...found, ...ownTroubles(troubles().slice(before), one)];
   }
 
-  /** Checks the page without a shell that was already checked at that width around another page. */
+  /** Checks the page. Leaves out its shell if that was already checked at this width around another page. */
   async #faultsOfAccess(page: Page, width: Width): Promise<string[]> {
     const shell = `${width} ${await shellOf(page)}`;
     const isKnown = this.#shells.has(shell);

@@ -5,8 +5,8 @@ import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { fillCard, fillDelivery, goToCheckout } from './checkout-fields.ts';
 
-// The balance of an order with a deposit, by payment methods that leave the shop. A failed payment returns to
-// the page where the balance is paid.
+// Tests payments of the balance of an order with a deposit, by payment methods that leave the shop. A failed
+// payment returns to the page on which the balance is paid.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -30,7 +30,7 @@ async function orderWithDeposit(page: Page): Promise<string> {
     .click();
   await goToCheckout(page);
   await fillDelivery(page);
-  // Late enough that the balance is not due today.
+  // Choose a day late enough that the balance is not due today.
   await page.getByRole('grid').locator('button[aria-disabled=false]').last().click();
   const total = dollars(await page.getByRole('button', { name: /^Pay \$/ }).textContent());
   await page.getByRole('switch', { name: /^Pay a deposit today/ }).click();
@@ -78,7 +78,7 @@ it.each(['PayPal', 'Afterpay'])(
     await page.waitForURL(/customer\/confirmation/);
     await page.getByRole('heading', { level: 2, name: 'Paid', exact: true }).waitFor({ timeout: 20_000 });
     expect(await page.getByRole('link', { name: /^Pay \$/ }).count()).toBe(0);
-    // A failed payment gets the corresponding response.
+    // Error responses to failed payments are expected.
     expect(troubles().filter((one) => !/^40[01]: POST .*confirmation\?/.test(one))).toEqual([]);
     await context.close();
   },

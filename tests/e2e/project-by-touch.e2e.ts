@@ -64,9 +64,9 @@ class Finger {
   #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) {
     return this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
-  /** Presses a handle until the drag starts, and releases it at a row. */
+  /** Presses a handle until the drag starts, and releases it over a row. */
   async drags(page: Page, handle: Locator, to: Locator): Promise<void> {
-    // The handle is stable and not covered.
+    // Wait until the handle is stable and not covered.
     await handle.click({ trial: true });
     const from = await middle(handle);
     const target = await middle(to);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 
-// The table of a project's lines with locked prices and prices with cents: dollars stand below dollars.
+// Tests the table of a project's lines with locked prices and prices with cents: the dollars are aligned.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -17,7 +17,10 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-/** Creates a project of three products at locked prices, of which the second has a project price with cents; returns its path. */
+/**
+ * Creates a project of three products at locked prices. The second product has a project price with cents.
+ * Returns the project's path.
+ */
 async function createLockedProject(page: Page): Promise<string> {
   const id = await page.evaluate(async () => {
     const token = localStorage['accessToken'] as string;

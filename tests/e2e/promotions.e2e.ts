@@ -16,9 +16,7 @@ afterAll(() => browser?.close());
 const MINUTE = 60_000;
 const alertOf = (page: Page) => page.getByRole('complementary', { name: 'Notice' });
 const saleFootOf = (page: Page) => page.getByRole('complementary', { name: 'Sale' });
-/**
- * Simulates a user's first actions, moving the pointer and scrolling, so that lazy components begin to load.
- */
+/** Simulates a user's first actions: moves the pointer and scrolls, so that lazy components begin to load. */
 async function stir(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 150);
@@ -107,7 +105,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await page.goto(url('/'));
     await settled(page);
     await alertOf(page).waitFor();
-    // A label on and inside the first line of the page: the header begins below that line.
+    // The alert is a label inside the first line of the page. The header begins below that line.
     const line = (await page.getByRole('region', { name: 'News and contact' }).boundingBox())!;
     const alert = (await alertOf(page).boundingBox())!;
     const header = (await page.getByRole('banner').first().boundingBox())!;
@@ -134,7 +132,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     expect(await alertOf(page).isVisible()).toBe(false);
     expect(await shift()).toBeLessThan(0.01);
 
-    // The same text stays hidden for the session; another text appears with the next check.
+    // The same text stays hidden for the session; a different text appears with the next check.
     await stir(page);
     await page.clock.runFor(2000);
     await script;
@@ -149,7 +147,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
       version: 'other',
     };
     await page.route('**/api/alertBanner*', (route) => route.fulfill({ json: other }));
-    // After the script that makes the request has loaded, however long that takes.
+    // The request is sent after its script has loaded, however long that takes.
     await expect
       .poll(
         async () => {

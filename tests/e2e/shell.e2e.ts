@@ -7,7 +7,7 @@ import { describeEach, NIGHTLY } from '../nightly.ts';
 import { scrollUntilSeen } from './seen.ts';
 import { ask } from './site-pages.ts';
 
-/** The shop, the browser and the test share two cores. */
+/** The timeout is long because the shop, the browser and the test share two cores. */
 const SOON = { timeout: 10_000 };
 let shop: SharedShop;
 let browser: Browser;

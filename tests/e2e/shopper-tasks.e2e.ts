@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 
-// Shopper tasks that use only the screen, with a count of actions. The quietest dishwasher by a search
-// sentence is in search.e2e.ts, the showroom on a desktop in stores.e2e.ts.
+// Shopper tasks that use only the screen, with a count of actions. search.e2e.ts tests the search for the
+// quietest dishwasher by a sentence; stores.e2e.ts tests the showroom on a desktop.
 
 let shop: SharedShop;
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Counts actions: a press, a typed text, a key, a choice in a list. */
+/** Counts actions. A press, a typed text, a key and a choice in a list are one action each. */
 function counter() {
   let actions = 0;
   return {

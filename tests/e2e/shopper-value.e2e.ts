@@ -111,7 +111,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     const chips = page.getByRole('list', { name: 'Chosen filters' }).filter({ visible: true });
     await chips.getByText('Space 700 mm wide').waitFor();
     await expect.poll(() => sideways(page)).toBe(0);
-    // Only the new components: content half under the sale's bar can be scrolled.
+    // Check only the new components: content half under the sale's bar can be scrolled out from under it.
     expect(await axeFaults(page, '[aria-label="Chosen filters"]')).toEqual([]);
     if (!phone) expect(await axeFaults(page, '#filters form, main form:has([name=cavityWidth])')).toEqual([]);
 
@@ -266,7 +266,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
       ({ stockStatus, price }) => stockStatus === 'inStock' && price !== null,
     );
     await page.goto(shop.siteUrl(site) + product.url);
-    // Lower than the footer, so that the page's content can scroll out of the window.
+    // Make the window lower than the footer, so that the page's content can scroll out of the window.
     if (!phone) await page.setViewportSize({ width: 1440, height: 600 });
     const buttons = page.getByRole('button', { name: /^Add to cart/ });
     const bar = buttons.last();
@@ -336,7 +336,7 @@ it('remembers what was looked at, and forgets it when asked to (STORAGE-10)', as
   );
   const [first, second] = listing.products as [ProductCard, ProductCard];
   await page.goto(shop.siteUrl('aol') + first.url);
-  // The script stores it, and runs after the first paint.
+  // The script that stores the product runs after the first paint.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(first.sku);
   await page.goto(shop.siteUrl('aol') + second.url);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -118,7 +118,7 @@ it('the screen of a salesperson locks after a while, shows nothing, and opens by
   await page.getByLabel('New PIN').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Change PIN' }).waitFor();
 
-  // Eleven minutes later.
+  // Simulate that eleven minutes pass.
   const locked = page.waitForResponse((response) => response.url().endsWith('/api/account/lock'));
   await page.evaluate(() => localStorage.setItem('lastUsed', String(Date.now() - 11 * 60_000)));
   expect((await locked).status()).toBe(200);

@@ -118,7 +118,7 @@ describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ sit
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByRole('heading', { name: 'Your new password is set' }).waitFor();
 
-    // A dialog over the page, with the new session.
+    // The login form is a dialog over the page and starts the new session.
     await page.goto(`${home}/brands?ShowLogin=1`);
     await page.getByRole('dialog').getByLabel('Email').waitFor();
     await signIn(page, email, NEW_PASSWORD);

@@ -58,8 +58,8 @@ export interface SitePage {
   /** Its route, or its path if a route has several examples: the same on every site. */
   name: string;
   /**
-   * The module that renders it; several pages share one. A comparison with products has another kind than an
-   * empty one. For a guest, all account pages are the page that asks to sign in.
+   * The module that renders the page; several pages share one. A comparison with products is of a different
+   * kind from an empty one. For a guest, all account pages are the page that asks to sign in.
    */
   kind: string;
 }

@@ -6,8 +6,8 @@ import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { payByCard } from './checkout-fields.ts';
 import { faultsOfAccess } from './page-faults.ts';
 
-// The work of staff beside a customer: a manager's price, acting as the customer, handing the cart to the
-// customer's phone, payment on delivery.
+// Tests the work of staff beside a customer: a manager's price, acting as the customer, handing the cart to
+// the customer's phone, and payment on delivery.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -81,7 +81,7 @@ async function asks(panel: FrameLocator, price: number, reason: string): Promise
   await panel.getByText('Waiting for a manager').waitFor();
 }
 
-/** Gives a price in the cart. Returns whether the cart has it now. */
+/** Sets a price in the cart. Returns whether the cart now has this price. */
 async function gives(panel: FrameLocator, price: number, reason: string): Promise<boolean> {
   await panel.getByLabel('Price in the cart, each').fill(String(price));
   await panel.getByLabel('Reason').fill(reason);
@@ -113,7 +113,7 @@ for (const { site, size, which, more } of VISITS)
       const mara = await opens(site, 'mara', size);
       await tools(mara.page).getByRole('button', { name: 'Approvals' }).click();
       const list = mara.page.getByRole('region', { name: 'Prices to approve' });
-      // Lower than the manager's floor: displayed before they press.
+      // The price is below the manager's floor, which is displayed before they press the button.
       await expect.poll(() => list.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
       await isClean(mara.page);
       await list.getByLabel('Your message').fill('Not below what it costs us');

@@ -36,13 +36,13 @@ describe('a postcode that is typed before, while and after the scripts come', ()
     const held = new Promise<void>((done) => {
       release = done;
     });
-    // Not the first scripts, which block the document.
+    // Do not hold back the first scripts, which block the document.
     await page.route(/assets\/(?!first-script|before-paint)[^/]*\.js/, async (route) => {
       await held;
       await route.continue();
     });
     if (moment === 'after') release();
-    // It ends once the page is hydrated, so await it only after the scripts are released.
+    // The promise resolves once the page is hydrated, so await it only after the scripts are released.
     const opened = page.goto(`${shop.url}/stores`, {
       waitUntil: moment === 'after' ? 'networkidle' : 'commit',
     });

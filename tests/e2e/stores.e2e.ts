@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Wednesday, 11 am in Sydney; and the Sunday after it. */
+/** Wednesday, 11 am in Sydney, and the Sunday after it. */
 const WEDNESDAY = new Date('2026-11-25T00:00:00Z');
 const SUNDAY = new Date('2026-11-29T00:00:00Z');
 
@@ -30,7 +30,7 @@ const opener = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Your store ?: ?${name}$`) });
 
 describe.each(['wa', 'aol'])('%s', (site) => {
-  // Of the checks on every page of every site, only those that depend on the store and the requested place.
+  // Repeats only those checks of every page that depend on the store and the requested place.
   it(
     'list and store in all their states: no trouble, no fault of accessibility, no sideways scroll (ROUTE-24, -25)',
     NIGHTLY,

@@ -3,7 +3,10 @@ import { SITES } from '#sites/registry.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { ask, pagesOf, productsOf } from './site-pages.ts';
 
-/** The appearance of a page before or without scripts: its own style sheets contain every class in its HTML. */
+/**
+ * Tests the appearance of a page before or without scripts: its own style sheets contain every class in its
+ * HTML.
+ */
 
 let shop: SharedShop;
 beforeAll(async () => {

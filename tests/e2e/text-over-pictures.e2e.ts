@@ -16,7 +16,7 @@ import { faintTexts } from './text-over-pictures.ts';
 const WITH_PICTURES = ['/', '/c/*', '/sale', '/promotion/:uri', '/brands/:uri', '/stores/:uri'];
 const WIDTHS = [320, 390, 600, 720, 768, 1024, 1440];
 const WINDOWS = WIDTHS.map((width) => ({ width, height: 900 }));
-/** In milliseconds: the pages of a site take ten minutes on a busy machine. */
+/** The timeout in ms. The pages of a site take ten minutes on a busy machine. */
 const LIMIT = ALL ? 1_800_000 : 600_000;
 /**
  * Low windows, for the home page's hero, which is as high as the window: phones in landscape, pages at 200%

@@ -5,20 +5,20 @@ import sharp from 'sharp';
 interface Line {
   text: string;
   box: { left: number; top: number; width: number; height: number };
-  /** 0 to 255, and the opacity, 0 to 1. */
+  /** Red, green and blue are from 0 to 255; the opacity is from 0 to 1. */
   color: [red: number, green: number, blue: number, alpha: number];
   /** The required contrast: 3 for large text, else 4.5 (WCAG 1.4.3). */
   needs: number;
 }
 
-/** The share of a line's pixels that may have too little contrast: an edge, a highlight. */
+/** The share of a line's pixels that may have too little contrast, such as an edge or a highlight. */
 const OUTLIERS = 0.05;
 
 /**
  * Returns texts of the main content with too little contrast to the pixels under them in the current window:
- * one line for each. The whole page is rendered a second time without its texts; their shadows stay. Faults
- * are checked again, because on a busy machine a screenshot is sometimes taken before a picture is fully
- * painted, and is white there.
+ * one line for each. The whole page is rendered a second time without its texts; their shadows stay.
+ * Violations are checked again, because on a busy machine a screenshot is sometimes taken before a picture is
+ * fully painted, and is white there.
  */
 export async function faintTexts(page: Page): Promise<string[]> {
   const found = await faintNow(page);

@@ -5,7 +5,7 @@ import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { pagesInSitemap, productsOf } from './site-pages.ts';
 
-// Pages that the browser translates before React has taken them over work, and no error is reported.
+// Tests that pages which the browser translates before React takes them over work and report no error.
 
 const SOON = { timeout: 10_000 };
 let shop: SharedShop;
@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Puts each text of a page into two `font` elements as soon as it is there, in capitals, as page translation does. */
+/**
+ * Wraps each text of a page in two `font` elements as soon as it exists, and capitalises it, as page
+ * translation does.
+ */
 function translateAtOnce(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const isLeftOut = (text: Node) =>
@@ -41,7 +44,10 @@ function translateAtOnce(context: BrowserContext): Promise<unknown> {
   });
 }
 
-/** The controls that every page has: the search suggests, the location dialog opens and closes, a link leads on. */
+/**
+ * Uses the controls that every page has: the search suggests, the location dialog opens and closes, and a
+ * link navigates.
+ */
 async function useShell(page: Page): Promise<void> {
   const search = page.getByRole('banner').locator('input[name=term]:visible');
   await search.pressSequentially('fridge');

@@ -14,7 +14,7 @@ const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_261_123);
 /** The short form uses PostgreSQL, which starts in a third of the time. */
 const kind = DATABASES.at(-1) ?? 'embedded';
 const SECRET = 'what the storm knows and strangers do not';
-/** Each person serves a turn of two thousand requests, together with two others. */
+/** Three users share each turn of two thousand requests. */
 const PEOPLE = Math.min(900, 3 * Math.ceil(REQUESTS / 2_000));
 
 const tell = (text: string) => void process.stdout.write(`${text}\n`);

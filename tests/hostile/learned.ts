@@ -1,10 +1,10 @@
-/** The token that requests of a signed-in user carry. */
+/** The token that requests of a signed-in user contain. */
 export interface Token {
   siteId: string;
   accessToken: string;
 }
 
-/** Maximum number of values stored for each name; the latest ones are kept. */
+/** Maximum number of values stored for each name. The latest ones are stored. */
 const MOST_VALUES = 24;
 const MOST_NAMES = 2_000;
 
@@ -99,7 +99,7 @@ export class Learned {
     try {
       this.#walk(JSON.parse(json), 0, thingOf(pattern));
     } catch {
-      // Judged elsewhere.
+      // Invalid JSON is reported elsewhere.
     }
   }
 

@@ -59,7 +59,7 @@ export async function insertSignedIn(db: Kysely<Tables>, count: number, secret: 
       },
       now,
     );
-    // However late their requests come, they need not unlock the screen first.
+    // These users must not have to unlock the screen, however late their requests arrive.
     await db
       .updateTable('session')
       .set({ last_seen_at: new Date(now.getTime() + DAY_MS) })

@@ -192,7 +192,7 @@ function queryArbitrary(names: readonly string[], learned: Told): fc.Arbitrary<s
   return fc.array(pair, { maxLength: 4 }).map((pairs) => (pairs.length === 0 ? '' : `?${pairs.join('&')}`));
 }
 
-/** Returns a value that fits a name, as far as the shop's responses contain one, or one that does not. */
+/** Returns a value that fits a name, if the shop's responses contain one, or a value that does not fit. */
 function textFor(name: string, learned: Told): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.nat().map((index) => String(learned.valueFor(name, index) ?? 'x')) },

@@ -6,9 +6,9 @@ import { renewal, tokenFrom, type SignedIn } from './people.ts';
 import { hostileRequests, type HostileRequest, type OpenApi } from './requests.ts';
 
 export interface StormOptions {
-  /** The shop's URL, `http://localhost:1234`. */
+  /** The shop's URL, such as `http://localhost:1234`. */
   url: string;
-  /** Patterns of its pages, `/c/:uri`. */
+  /** Patterns of the shop's pages, such as `/c/:uri`. */
   pages: readonly string[];
   /**
    * Three of them send requests at a time among guests. They alternate, because a hostile request may sign
@@ -25,7 +25,7 @@ export interface StormOptions {
 export interface StormReport {
   sent: number;
   byStatus: Record<string, number>;
-  /** The faults, once for each kind, with the first request that caused it. */
+  /** The errors, once for each kind, with the first request that caused each. */
   faults: { fault: string; times: number; example: string }[];
   slowestMs: number;
   /** Patterns of endpoints that returned 200. */
@@ -36,7 +36,7 @@ export interface StormReport {
 
 const AT_ONCE = 16;
 const BATCH = 400;
-/** In batches, until the next users are signed in. */
+/** The number of batches after which the next users sign in. */
 const TURN = 5;
 const PEOPLE_AT_ONCE = 3;
 /** A request that takes longer, in ms, counts as hanging. */
@@ -61,7 +61,7 @@ interface Answer {
 }
 
 /**
- * Sends hostile requests to a shop, many in parallel over real connections. Returns the faults in its
+ * Sends hostile requests to a shop, many in parallel over real connections. Returns the errors in its
  * responses.
  */
 export async function storm(options: StormOptions): Promise<StormReport> {
@@ -157,7 +157,7 @@ function send(
         ...to,
         method,
         path,
-        // A browser on the shop's own pages; some headers contain other origins.
+        // Simulates a browser on the shop's own pages. Some headers contain other origins.
         headers: {
           host: `${site}:${to.port}`,
           origin: `http://${site}:${to.port}`,

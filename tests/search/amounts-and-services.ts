@@ -1,6 +1,6 @@
 /**
- * Amounts without "under" or "over", services and times, products with a feature that is also a category,
- * forms: as people phrase them.
+ * Searches as people phrase them: amounts without "under" or "over", services and times, products with a
+ * feature that is also a category, and forms.
  */
 export const AMOUNTS_AND_SERVICES: readonly string[] = [
   '2 grand fridge = in:fridges price<=2000',

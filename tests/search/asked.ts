@@ -82,8 +82,8 @@ andoo> sofa narrower than 2m = in:sofas width<=2000 kept
 `.trim().split('\n'); // prettier-ignore
 
 /**
- * Written in other words, after the search was improved with those above. Their score was measured before the
- * search was improved with them.
+ * Searches in other words, written after the search was improved with those above. Their score was measured
+ * before the search was improved with them.
  */
 export const UNSEEN_ASKED: readonly string[] = `
 does the old washing machine get taken = page:/s/removal

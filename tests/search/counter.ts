@@ -57,8 +57,8 @@ andoo> lampshade = none notsold
 `.trim().split('\n'); // prettier-ignore
 
 /**
- * In other words and about other topics, written after the search was improved with those above. Their score
- * was measured before the search was changed for them.
+ * Searches in other words and about other topics, written after the search was improved with those above.
+ * Their score was measured before the search was changed for them.
  */
 export const UNSEEN_COUNTER: readonly string[] = `
 knob for westinghouse stove = none notsold

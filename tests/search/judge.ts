@@ -35,7 +35,7 @@ interface Wanted {
 }
 
 const SHOWN = 10;
-/** Figures that a list can be sorted by. */
+/** Figures by which a list can be sorted. */
 const LIST_SORTS = /^-?(?:price|kwh|stars|noise|capacity|width|screenSize|places)$/;
 
 function readLine(line: string): Wanted {
@@ -100,7 +100,7 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
   const slots = [...Array(table.count).keys()].filter((slot) => (table.siteMask[slot]! & bit) !== 0);
   const relevant = slots.filter((slot) => terms.every((term) => holds(model, site, slot, term)));
   const isEmpty = shown.length === 0;
-  // No product matches: then the nearest products of the right kind are relevant.
+  // If no product matches, the nearest products of the right kind are relevant.
   if (relevant.length === 0) {
     const kind = terms.filter((term) => term.startsWith('in:'));
     return {
@@ -151,7 +151,7 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
   return { query, score: (share * gained) / best, isEmpty };
 }
 
-/** Whether words appear in a search verbatim and in that order. */
+/** Whether words appear in a search verbatim and in the same order. */
 function isOwn(words: string, query: string): boolean {
   const asked = query.toLowerCase().split(/\s+/);
   let from = 0;
@@ -161,7 +161,7 @@ function isOwn(words: string, query: string): boolean {
     .every((word) => (from = asked.findIndex((one, place) => place >= from && one.includes(word)) + 1) > 0);
 }
 
-/** Returns a figure in ascending order: smaller comes first. */
+/** Returns the figure by which a product is sorted. Smaller figures come first. */
 function figure(model: CatalogueModel, site: PricedSite, slot: number, sort: string): number {
   const { table } = model;
   const of = (key: string) => {

@@ -1,4 +1,4 @@
-/** Written after that, before the search was improved with them. */
+/** Spoken sentences written after those of spoken.ts, and before the search was improved with them. */
 export const SPOKEN_LATER: readonly string[] = `
 i need a fridge that fits under my bench = in:bar-fridges
 fridge for student share house under 700 = in:fridges price<=700
@@ -141,7 +141,7 @@ andoo> tv unit oak = in:sideboards
 andoo> can i get fabric samples = page:/s/swatches
 `.trim().split('\n'); // prettier-ignore
 
-/** A third set, written after the search was improved with those. */
+/** A third set of spoken sentences, written after the search was improved with those. */
 export const SPOKEN_LAST: readonly string[] = `
 fridge that makes ice = in:fridges has:plumbedIce
 cheapest fridge you sell = in:fridges sort:price
@@ -232,7 +232,7 @@ andoo> lamp for reading = in:table-lamps,floor-lamps
 andoo> plant stand shelf = in:shelves
 `.trim().split('\n'); // prettier-ignore
 
-/** A fourth set, written before the search was changed again. */
+/** A fourth set of spoken sentences, written before the search was changed again. */
 export const SPOKEN_FOURTH: readonly string[] = `
 my fridge is too loud i need one that doesnt hum all night = in:fridges
 fridge with a tap on the door for cold water = in:fridges has:iceAndWater

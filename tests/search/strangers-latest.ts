@@ -199,7 +199,7 @@ andoo> velvet armchair green = in:armchairs fabric~forest
   .split('\n');
 
 /**
- * 80 searches by a third person, from the same hour: 1.000 with 0% without a result. The score is the same
+ * 80 searches by a third person, from the same hour. They scored 1.000 with 0% without a result, both
  * unchanged and with five brands written like their paths.
  */
 export const STRANGERS_EIGHTH: readonly string[] = `

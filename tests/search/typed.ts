@@ -89,8 +89,8 @@ andoo> velvit armchair = in:armchairs fabric~velvet
 `.trim().split('\n'); // prettier-ignore
 
 /**
- * About other topics, written after the search was improved with those above. The README also has their score
- * from before the search was improved with them.
+ * Searches about other topics, written after the search was improved with those above. The README also has
+ * their score from before the search was improved with them.
  */
 export const UNSEEN_TYPED: readonly string[] = `
 espresso machine but not automatic = in:espresso

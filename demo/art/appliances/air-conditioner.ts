@@ -7,7 +7,7 @@ import { castShadow, groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel, display, isDarkFinish, worktopEdge } from './details.ts';
 
-/** An air conditioner: split head (by default), portable, or outdoor unit. */
+/** Draws an air conditioner: a split head (by default), a portable one, or an outdoor unit. */
 export function drawAirConditioner(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'white');
@@ -97,7 +97,7 @@ export function drawAirConditioner(canvas: Canvas, params: ArtParams, frame: Fra
     }
     return parts;
   }
-  // outdoor / window condenser
+  // Draw the condenser of an outdoor unit.
   parts.push(worktopEdge(canvas, x, y, w, 34, 18, material), panel(canvas, x, y, w, h, material, { r: 8 }));
   const R = h * 0.4;
   const cx = x + w * 0.4;

@@ -8,7 +8,7 @@ import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel, worktopEdge } from './details.ts';
 import { ovenWindow } from './oven-window.ts';
 
-/** A barbecue: a cart with a hood (by default), built in, or a kettle. */
+/** Draws a barbecue: on a cart with a hood (by default), built in, or a kettle. */
 export function drawBarbecue(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'graphite');

@@ -8,7 +8,6 @@ import { groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 import { brandLabel, isDarkFinish } from './details.ts';
 
-/** A kettle. */
 export function drawKettle(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish);
@@ -71,7 +70,7 @@ export function drawKettle(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
-/** A toaster with two or four slots. */
+/** Draws a toaster with two or four slots. */
 export function drawToaster(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish);
@@ -115,7 +114,7 @@ export function drawToaster(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
-/** A stand mixer with its bowl. */
+/** Draws a stand mixer with its bowl. */
 export function drawMixer(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish);
@@ -192,7 +191,7 @@ export function drawMixer(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
-/** An air fryer with one drawer or two. */
+/** Draws an air fryer with one or two drawers. */
 export function drawAirFryer(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish);

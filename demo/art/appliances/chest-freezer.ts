@@ -6,7 +6,6 @@ import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel, feet, isDarkFinish, worktopEdge } from './details.ts';
 
-/** A chest freezer. */
 export function drawChestFreezer(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish || 'white');

@@ -11,7 +11,7 @@ import { drawEspressoMachine } from './espresso-machine.ts';
 /** The width for which these drawings were designed; everything scales from it. */
 const DRAWN_WIDTH = 340;
 
-/** A coffee machine: manual (by default), fully automatic, for pods, or built in. */
+/** Draws a coffee machine: manual (by default), fully automatic, for pods, or built in. */
 export function drawCoffeeMachine(canvas: Canvas, params: ArtParams, frame: Frame) {
   switch (params.kind || 'manual') {
     case 'manual':
@@ -118,7 +118,7 @@ function drawPodMachine(canvas: Canvas, params: ArtParams, frame: Frame) {
   const material = finishOf(params.finish);
   const S = w / DRAWN_WIDTH;
   const parts = [groundShadow(canvas, x + w / 2, y + h + 6, w)];
-  // pod
+  // Draw the machine for pods.
   const bw = w * 0.62;
   const bx = x + w * 0.19;
   parts.push(

@@ -7,7 +7,7 @@ import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel, display, isDarkFinish } from './details.ts';
 import { ovenWindow } from './oven-window.ts';
 
-/** Gas burners seen from the side. */
+/** Draws gas burners seen from the side. */
 function trivetRow(canvas: Canvas, x: number, y: number, w: number, scale: number, N: number) {
   let markup = '';
   const gw = w / N;
@@ -29,7 +29,7 @@ function trivetRow(canvas: Canvas, x: number, y: number, w: number, scale: numbe
   return markup;
 }
 
-/** A freestanding or range cooker with a gas or induction hob. */
+/** Draws a freestanding or range cooker with a gas or induction hob. */
 export function drawCooker(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish);
@@ -40,7 +40,7 @@ export function drawCooker(canvas: Canvas, params: ArtParams, frame: Frame) {
   const hob = 34 * scale;
   const back = (params.splash ?? 64) * scale;
   const drawer = params.drawer === false ? 0 : 128 * scale;
-  const y0 = y + back; // hob line
+  const y0 = y + back; // The height of the hob.
   if (back) {
     parts.push(
       panel(

@@ -6,10 +6,10 @@ import { castShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 import { brandLabel, indicatorDots } from './details.ts';
 
-/** Centre and radius of a gas burner. */
+/** The centre and radius of a gas burner. */
 type Burner = readonly [x: number, y: number, radius: number];
 
-/** A gas burner from above. */
+/** Draws a gas burner seen from above. */
 function gasBurner(canvas: Canvas, x: number, y: number, r: number, brass: Flag | undefined) {
   const [capLight, capDark] = brass ? (['#e3c07a', '#8c6a2e'] as const) : (['#4b5054', '#15171a'] as const);
   return (
@@ -35,7 +35,7 @@ function gasBurner(canvas: Canvas, x: number, y: number, r: number, brass: Flag 
   );
 }
 
-/** A cast iron trivet over one or more burners. */
+/** Draws a cast iron trivet over one or more burners. */
 function trivet(canvas: Canvas, x: number, y: number, w: number, h: number, burners: readonly Burner[]) {
   const T = 9;
   let markup =
@@ -76,7 +76,7 @@ function trivet(canvas: Canvas, x: number, y: number, w: number, h: number, burn
   return markup;
 }
 
-/** A cooktop from above: gas, induction or ceramic. */
+/** Draws a cooktop seen from above: gas, induction or ceramic. */
 export function drawCooktop(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const parts = [];

@@ -9,12 +9,12 @@ import { glass } from '../toolkit/surfaces.ts';
 /** Whether the finish is dark and needs light lettering. */
 export const isDarkFinish = (m: FinishLike | null | undefined) => luminance(finishOf(m).base) < 0.22;
 
-/** The brand as printed on a product. */
+/** Returns the brand as printed on a product. */
 export const brandLabel = (params: ArtParams) => (params.brand || 'HALDEN').toUpperCase();
 
 /**
  * Draws the maker's name on a fascia with a dial and a display. The name is on the right if the dial is on
- * the left, and never under either.
+ * the left. It never overlaps either of them.
  */
 export const nameBesideDial = (
   canvas: Canvas,
@@ -28,7 +28,7 @@ export const nameBesideDial = (
   return badge(canvas, at, y, brandLabel(params), 16 * s, light, anchor, room);
 };
 
-/** The sliver of worktop seen from slightly above. */
+/** Draws the strip of worktop that is visible from slightly above. */
 export const worktopEdge = (
   canvas: Canvas,
   x: number,
@@ -53,7 +53,7 @@ export const worktopEdge = (
   );
 };
 
-/** Two feet under a floor-standing appliance. */
+/** Draws two feet under a floor-standing appliance. */
 export const feet = (canvas: Canvas, frame: Frame, inset = 26) =>
   [frame.x + inset, frame.x + frame.w - inset - 26]
     .map((fx) => canvas.rect(fx, frame.y + frame.h - 2, 26, 8, 2, '#17191b'))
@@ -61,11 +61,11 @@ export const feet = (canvas: Canvas, frame: Frame, inset = 26) =>
 
 interface DisplayOptions {
   r?: number;
-  /** Colour of the digits. */
+  /** The colour of the digits. */
   col?: string;
 }
 
-/** A dark display, with seven-segment text if any. */
+/** Draws a dark display, with seven-segment text if provided. */
 export const display = (
   canvas: Canvas,
   x: number,
@@ -87,7 +87,7 @@ export const display = (
       )
     : '');
 
-/** A row of small lights or marks. */
+/** Draws a row of small lights or marks. */
 export const indicatorDots = (
   canvas: Canvas,
   x: number,

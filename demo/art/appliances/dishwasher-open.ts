@@ -12,7 +12,7 @@ const CHINA = ['#fdfdfb', '#eef2f1', '#dfe8ea', '#f3e9dc'];
 const GLASS = ['#dbeaf0', '#e6f0ee', '#cfe3ea'];
 const WIRE = '#b4bec3';
 
-/** A box between two edges: the place of a rack, a row or a tub in the picture. */
+/** A box in the picture, for a rack, a row or a tub. */
 interface Place {
   x: number;
   y: number;
@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * A dishwasher with its door down and the lower rack pulled out; for drawers, with the upper drawer pulled
- * out.
+ * Draws a dishwasher with its door down and the lower rack pulled out. If it has drawers, the upper drawer is
+ * pulled out.
  */
 export function drawOpenDishwasher(canvas: Canvas, params: ArtParams, frame: Frame) {
   return params.kind === 'drawer' ? drawerOut(canvas, params, frame) : doorDown(canvas, params, frame);
@@ -120,7 +120,7 @@ function drawerOut(canvas: Canvas, params: ArtParams, frame: Frame) {
   ];
 }
 
-/** The tub: steel that darkens towards the back, lit from above. */
+/** Draws the inside of the tub: steel that darkens towards the back, lit from above. */
 function inside(canvas: Canvas, { x, y, w, h }: Place) {
   const side = w * 0.09;
   return [
@@ -152,7 +152,7 @@ function inside(canvas: Canvas, { x, y, w, h }: Place) {
   ];
 }
 
-/** The wires of a rack: two rails with uprights between them, in front of the dishes. */
+/** Draws the wires of a rack: two rails with uprights between them, in front of the dishes. */
 function rackOf(canvas: Canvas, { x, y, w, h }: Place) {
   const stroke = `stroke="${WIRE}" stroke-linecap="round"`;
   const count = Math.max(8, Math.round(w / 24));
@@ -169,7 +169,7 @@ function rackOf(canvas: Canvas, { x, y, w, h }: Place) {
   ];
 }
 
-/** A row of plates on edge, turned so that each face shows beside the next plate's rim. */
+/** Draws a row of plates on edge, turned so that each face is visible beside the next plate's rim. */
 function plates(canvas: Canvas, { x, y, w, h }: Place, seed: string) {
   const random = randomFrom(`${seed}plates`);
   const parts: string[] = [];
@@ -199,7 +199,7 @@ function plates(canvas: Canvas, { x, y, w, h }: Place, seed: string) {
   return parts;
 }
 
-/** Glasses and cups upside down. */
+/** Draws glasses and cups upside down. */
 function glasses(canvas: Canvas, { x, y, w, h }: Place, seed: string) {
   const random = randomFrom(`${seed}glasses`);
   const parts: string[] = [];
@@ -239,7 +239,7 @@ function glasses(canvas: Canvas, { x, y, w, h }: Place, seed: string) {
   return parts;
 }
 
-/** Knives and forks in the top tray, seen from their ends. */
+/** Draws knives and forks in the top tray, seen from their ends. */
 function cutlery(canvas: Canvas, { x, y, w, h }: Place) {
   let handles = '';
   for (let i = 8; i < w - 8; i += 13)
@@ -257,7 +257,7 @@ function sprayArm(canvas: Canvas, cx: number, cy: number, w: number) {
   );
 }
 
-/** The shadow of a rack on the door. */
+/** Draws the shadow of a rack on the door. */
 function castOn(canvas: Canvas, cx: number, cy: number, w: number) {
   return canvas.ellipse(cx, cy, w, 26, canvas.radial([0, '#000', 0.42], [1, '#000', 0]));
 }

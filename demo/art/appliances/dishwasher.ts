@@ -6,7 +6,7 @@ import { groundShadow } from '../toolkit/shadows.ts';
 import { panel, seam } from '../toolkit/surfaces.ts';
 import { brandLabel, display, feet, indicatorDots, isDarkFinish, worktopEdge } from './details.ts';
 
-/** A dishwasher: freestanding, built-under, integrated or drawers. */
+/** Draws a dishwasher: freestanding, built-under, integrated or with drawers. */
 export function drawDishwasher(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish);

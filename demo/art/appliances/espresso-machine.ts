@@ -11,7 +11,7 @@ import { brandLabel, isDarkFinish, worktopEdge } from './details.ts';
 /** The width for which these drawings were designed; everything scales from it. */
 const DRAWN_WIDTH = 340;
 
-/** A manual espresso machine: group head, steam wand, gauge, perhaps a grinder. */
+/** Draws a manual espresso machine with a group head, a steam wand, a gauge and, optionally, a grinder. */
 export function drawEspressoMachine(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish);
@@ -22,7 +22,7 @@ export function drawEspressoMachine(canvas: Canvas, params: ArtParams, frame: Fr
   const top = 118 * S;
   const hopper = params.grinder !== false;
   const ty = y + (hopper ? 74 * S : 26 * S);
-  // back panel
+  // Draw the back panel.
   parts.push(
     canvas.rect(
       x + 26 * S,
@@ -46,7 +46,7 @@ export function drawEspressoMachine(canvas: Canvas, params: ArtParams, frame: Fr
       canvas.linear('v', [0, '#000', 0.6], [1, '#000', 0]),
     ),
   );
-  // base + drip tray
+  // Draw the base and the drip tray.
   parts.push(
     worktopEdge(canvas, x, y + h - base, w, 22 * S, 14 * S, 'satin'),
     panel(canvas, x, y + h - base, w, base, material, { r: 6 * S }),
@@ -102,7 +102,7 @@ export function drawEspressoMachine(canvas: Canvas, params: ArtParams, frame: Fr
       ),
     );
   }
-  // cup rail
+  // Draw the cup rail.
   parts.push(
     canvas.line(
       `M${x + (hopper ? 186 : 40) * S} ${ty - 20 * S}H${x + w - 26 * S}`,
@@ -122,7 +122,7 @@ export function drawEspressoMachine(canvas: Canvas, params: ArtParams, frame: Fr
       ),
     );
   }
-  // head box
+  // Draw the head of the machine.
   parts.push(panel(canvas, x, ty, w, top, material, { r: 12 * S }));
   const gx = x + w * 0.5;
   const gy = ty + top * 0.46;
@@ -164,7 +164,7 @@ export function drawEspressoMachine(canvas: Canvas, params: ArtParams, frame: Fr
   for (const k of [216, 242]) {
     parts.push(canvas.circle(x + k * S, gy, 10 * S, canvas.linear('d', [0, '#fff'], [1, '#a3abb0'])));
   }
-  // group + portafilter
+  // Draw the group head and the portafilter.
   const px = x + w * 0.53;
   const py = ty + top;
   parts.push(
@@ -201,7 +201,7 @@ export function drawEspressoMachine(canvas: Canvas, params: ArtParams, frame: Fr
       canvas.rect(px - 58 * S, py + 27 * S, 16 * S, 15 * S, 3, '#c9d0d4') +
       '</g>',
   );
-  // steam wand
+  // Draw the steam wand.
   parts.push(
     tube(
       canvas,
@@ -210,7 +210,7 @@ export function drawEspressoMachine(canvas: Canvas, params: ArtParams, frame: Fr
       'chrome',
     ),
   );
-  // cup
+  // Draw the cup.
   const cy = y + h - base - 16 * S;
   if (params.cup !== false) {
     parts.push(

@@ -16,10 +16,10 @@ interface Place {
 
 const PACKS = ['#4f8f5b', '#c8503f', '#3f6fa8', '#e0a63f', '#8a5b9c', '#e7ecee', '#5aa0a8'];
 const DRAWERS = 6;
-/** The drawer that is pulled out, counted from the top. */
+/** The number of the drawer that is pulled out, counted from the top. */
 const OUT = 3;
 
-/** An upright freezer with its door wide open and one of its clear drawers pulled out. */
+/** Draws an upright freezer with its door wide open and one of its clear drawers pulled out. */
 export function drawOpenFreezer(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish || 'white');
@@ -52,7 +52,7 @@ export function drawOpenFreezer(canvas: Canvas, params: ArtParams, frame: Frame)
   return parts;
 }
 
-/** White walls that recede, with a light at the top and frost in the corners. */
+/** Draws the cabinet: white walls that recede, with a light at the top and frost in the corners. */
 function cabinet(canvas: Canvas, { x, y, w, h }: Place) {
   const side = w * 0.06;
   return [
@@ -65,7 +65,7 @@ function cabinet(canvas: Canvas, { x, y, w, h }: Place) {
   ];
 }
 
-/** A closed clear drawer: dim packs behind its front, and a lip to pull. */
+/** Draws a closed clear drawer: dim packs behind its front, and a lip to pull. */
 function drawer(canvas: Canvas, place: Place, seed: string) {
   const { x, y, w, h } = place;
   return [
@@ -104,7 +104,7 @@ function lip(canvas: Canvas, { x, y, w, h }: Place) {
   ];
 }
 
-/** The pulled-out drawer: wider than the others, seen slightly from above, full to the rim. */
+/** Draws the pulled-out drawer: wider than the others, seen slightly from above, full to the rim. */
 function drawnOut(canvas: Canvas, { x, y, w, h }: Place, seed: string) {
   const grow = w * 0.07;
   const out = { x: x - grow, y: y + h * 0.36, w: w + grow * 2, h: h * 1.16 };
@@ -148,7 +148,7 @@ function drawnOut(canvas: Canvas, { x, y, w, h }: Place, seed: string) {
   ];
 }
 
-/** Bags and boxes on edge, each with a band. */
+/** Draws bags and boxes on edge, each with a band. */
 function packs(canvas: Canvas, { x, y, w, h }: Place, seed: string) {
   const random = randomFrom(`${seed}packs`);
   const parts: string[] = [];
@@ -194,7 +194,7 @@ function packs(canvas: Canvas, { x, y, w, h }: Place, seed: string) {
   return parts;
 }
 
-/** The door's inner side, swung to the right. Its edge has the finish, and a seal runs around it. */
+/** Draws the door's inner side, swung to the right. Its edge has the finish, and a seal runs around it. */
 function openDoor(canvas: Canvas, { x, y, w, h }: Place, material: ReturnType<typeof finishOf>) {
   const fall = w * 0.13;
   const outline = `M${x + 2} ${y}L${x + w} ${y - fall}V${y + h + fall}L${x + 2} ${y + h}Z`;

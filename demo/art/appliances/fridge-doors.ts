@@ -14,7 +14,7 @@ export type Door = readonly [
   place: 'L' | 'R' | 'L2' | 'R2' | 'D' | 'T' | 'B',
 ];
 
-/** The doors of a layout, upper ones first; `split` moves the line between compartments. */
+/** Returns the doors of a layout, upper ones first. `split` moves the line between compartments. */
 export function doorsOf(
   layout: FridgeLayout,
   split: number | undefined,
@@ -55,7 +55,7 @@ export function doorsOf(
   return doors;
 }
 
-/** The handle of one door, in the requested style: bar, recess, edge, pocket, retro or leather. */
+/** Draws the handle of one door, in the requested style: bar, recess, edge, pocket, retro or leather. */
 export function doorHandle(
   canvas: Canvas,
   handle: string,

@@ -8,7 +8,7 @@ import { glass } from '../toolkit/surfaces.ts';
 import { indicatorDots } from './details.ts';
 import type { Door } from './fridge-doors.ts';
 
-/** Ice and water in the left door. */
+/** Draws a dispenser for ice and water in the left door. */
 export function waterDispenser(
   canvas: Canvas,
   door: Door,
@@ -59,7 +59,7 @@ export function waterDispenser(
   return parts;
 }
 
-/** A family screen in the right door. */
+/** Draws a family screen in the right door. */
 export function familyScreen(canvas: Canvas, door: Door): readonly string[] {
   const parts: string[] = [];
   const [dx, dy, dw, dh] = door;
@@ -93,7 +93,7 @@ export function familyScreen(canvas: Canvas, door: Door): readonly string[] {
   return parts;
 }
 
-/** A glass panel in the right door, with the shelves visible behind it. */
+/** Draws a glass panel in the right door, with the shelves visible behind it. */
 export function glassPanel(canvas: Canvas, door: Door, handle: string): readonly string[] {
   const parts: string[] = [];
   const [dx, dy, dw, dh] = door;
@@ -126,7 +126,7 @@ export function glassPanel(canvas: Canvas, door: Door, handle: string): readonly
   return parts;
 }
 
-/** The lit inside of a glass door fridge, with bottles and cans. */
+/** Draws the lit inside of a glass door fridge, with bottles and cans. */
 export function glassCavity(canvas: Canvas, x: number, y: number, w: number, h: number, params: ArtParams) {
   const random = randomFrom(canvas.seed + 'cav');
   let inner = canvas.rect(

@@ -7,7 +7,10 @@ import { nth, randomFrom } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 
-/** Open fridge: interior with shelves, crispers and food. Doors swung wide either side. */
+/**
+ * Draws an open fridge: the interior with shelves, crispers and food, and the doors swung wide on either
+ * side.
+ */
 export function drawOpenFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish);

@@ -10,7 +10,7 @@ import { brandLabel, display, feet, isDarkFinish } from './details.ts';
 import { doorHandle, doorsOf } from './fridge-doors.ts';
 import { familyScreen, glassCavity, glassPanel, waterDispenser } from './fridge-features.ts';
 
-/** A fridge or upright freezer seen from the front. */
+/** Draws a fridge or an upright freezer seen from the front. */
 export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish);
@@ -27,7 +27,7 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
       canvas.rect(x + 30 + (i * (w - 60)) / 14, y + h - kick * 0.55, (w - 60) / 14 - 5, 3, 1, '#2b2e32'),
     );
   }
-  // carcass behind the doors
+  // Draw the carcass behind the doors.
   parts.push(
     canvas.rect(
       x,
@@ -66,7 +66,7 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
         brushOp: 0.4,
       }),
     );
-    // soft door curvature: shade near the inner edges
+    // Shade the doors near their inner edges, so that they look softly curved.
     const RR = params.retro ? 22 : 7;
     parts.push(
       canvas.rect(

@@ -16,7 +16,7 @@ import {
   worktopEdge,
 } from './details.ts';
 
-/** A front loading washer, dryer or washer dryer (`kind`: dryer, combo). */
+/** Draws a front loading washer, dryer or washer dryer (`kind`: dryer, combo). */
 export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish || 'white');
@@ -30,7 +30,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
     params.builtin ? '' : worktopEdge(canvas, x, y, w, 34 * scale, 16, material),
   );
   parts.push(panel(canvas, x, y, w, h, material, { r: params.round || 7 }));
-  // control fascia
+  // Draw the control fascia.
   const fasciaMaterial = finishOf(params.fascia || params.finish || 'white');
   parts.push(
     panel(canvas, x + 1, y + 1, w - 2, cp, fasciaMaterial, { r: 6, sheen: false, edge: false }),
@@ -106,7 +106,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
     }),
   );
   parts.push(indicatorDots(canvas, dispX + 10, y + cp - 15 * scale, 5, (dispW - 20) / 4, inkF, 1.8, 0.55));
-  // door
+  // Draw the door.
   const R = (params.port || 232) * scale;
   const cx = x + w / 2;
   const cy = y + cp + (h - cp) * 0.455;
@@ -206,7 +206,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
       }
     }
   }
-  // glass bowl
+  // Draw the glass bowl.
   drum +=
     canvas.circle(
       cx,
@@ -227,7 +227,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
     `<g clip-path="${clip}">${drum}</g>`,
     canvas.circle(cx, cy, Rg, 'none', 'stroke="#000" stroke-opacity=".7" stroke-width="2"'),
   );
-  // handle
+  // Draw the handle.
   if (params.handle !== 'none') {
     const flip = params.hinge === 'right';
     parts.push(
@@ -237,7 +237,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
       ),
     );
   }
-  // kick
+  // Draw the kick panel.
   const ky2 = y + h - 62 * scale;
   parts.push(
     canvas.line(`M${x + 1} ${ky2}H${x + w - 1}`, '#000', 1.2, 'stroke-opacity=".16"'),

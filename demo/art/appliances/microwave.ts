@@ -6,7 +6,7 @@ import { castShadow, groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 import { brandLabel, display, isDarkFinish, worktopEdge } from './details.ts';
 
-/** A microwave, on the bench or built in. */
+/** Draws a microwave, on the bench or built in. */
 export function drawMicrowave(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish);

@@ -3,15 +3,15 @@ import type { Canvas } from '../toolkit/canvas.ts';
 import { glass } from '../toolkit/surfaces.ts';
 
 interface OvenWindowOptions {
-  /** Lit and hot. */
+  /** Whether the oven is lit and hot. */
   on?: Flag | undefined;
   racks?: number;
-  /** Loaves on a tray. */
+  /** Whether there are loaves on a tray. */
   food?: Flag | undefined;
   r?: number;
 }
 
-/** Door glass with a warm cavity and racks. */
+/** Draws the door glass with a warm cavity and racks. */
 export function ovenWindow(
   canvas: Canvas,
   x: number,

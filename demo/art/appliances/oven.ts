@@ -10,7 +10,7 @@ import { brandLabel, display, indicatorDots, isDarkFinish } from './details.ts';
 import { ovenWindow } from './oven-window.ts';
 
 interface OvenUnitOptions {
-  /** Height of the control panel, and of the vent under the door, in millimetres. */
+  /** Height of the control panel (`cp`) and of the vent under the door (`vent`), in millimetres. */
   cp?: number;
   vent?: number;
   time?: string;
@@ -176,7 +176,7 @@ function ovenUnit(
   return parts.join('');
 }
 
-/** A wall oven: single, compact, double, or a stack of two. */
+/** Draws a wall oven: single, compact, double, or a stack of two. */
 export function drawWallOven(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const parts = [];

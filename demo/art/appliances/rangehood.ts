@@ -7,7 +7,7 @@ import { castShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 import { brandLabel, display, indicatorDots, isDarkFinish } from './details.ts';
 
-/** A rangehood: box, canopy, angled, glass, under or slide. */
+/** Draws a rangehood: box, canopy, angled, glass, under or slide. */
 export function drawRangehood(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish || 'stainless');

@@ -6,7 +6,7 @@ import { tube } from '../toolkit/fittings.ts';
 import { castShadow, groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 
-/** A kitchen sink from above. */
+/** Draws a kitchen sink seen from above. */
 export function drawSink(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'satin');
@@ -95,7 +95,7 @@ export function drawSink(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
-/** A kitchen tap: gooseneck (by default), square or spring. */
+/** Draws a kitchen tap: gooseneck (by default), square or spring. */
 export function drawTap(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = params.finish || 'chrome';

@@ -5,7 +5,7 @@ import { nth, randomFrom } from '../toolkit/random.ts';
 import { castShadow, groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 
-/** A television on feet, a centre stand or the wall. */
+/** Draws a television on feet, on a centre stand or on the wall. */
 export function drawTelevision(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const parts = [];

@@ -7,7 +7,7 @@ import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel, display, feet, indicatorDots, isDarkFinish } from './details.ts';
 
-/** A top loading washer, its lid seen from slightly above. */
+/** Draws a top loading washer, with its lid seen from slightly above. */
 export function drawTopLoader(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish || 'white');
@@ -18,7 +18,7 @@ export function drawTopLoader(canvas: Canvas, params: ArtParams, frame: Frame) {
   const fy = y + con + deck;
   const inset = 26;
   parts.push(feet(canvas, frame, 34));
-  // rear console
+  // Draw the rear console.
   const fasciaMaterial = finishOf(params.fascia || params.finish || 'white');
   parts.push(panel(canvas, x + inset - 4, y, w - inset * 2 + 8, con + 10, fasciaMaterial, { r: 10 }));
   const ky = y + con * 0.52;
@@ -59,7 +59,7 @@ export function drawTopLoader(canvas: Canvas, params: ArtParams, frame: Frame) {
       0.7,
     ),
   );
-  // deck trapezoid
+  // Draw the trapezoid of the deck.
   parts.push(
     canvas.path(
       `M${x} ${fy}L${x + inset} ${y + con}H${x + w - inset}L${x + w} ${fy}Z`,

@@ -7,7 +7,7 @@ import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { brandLabel } from './details.ts';
 
-/** A vacuum: stick (by default), robot or barrel. */
+/** Draws a vacuum: stick (by default), robot or barrel. */
 export function drawVacuum(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'graphite');
@@ -130,7 +130,7 @@ export function drawVacuum(canvas: Canvas, params: ArtParams, frame: Frame) {
     );
     return parts;
   }
-  // stick
+  // The remaining kind is a stick vacuum.
   const hx = cx;
   parts.push(groundShadow(canvas, hx, y + h + 2, w * 1.1));
   const headY = y + h - 46;

@@ -8,7 +8,7 @@ import { groundShadow } from '../toolkit/shadows.ts';
 import { glass, panel } from '../toolkit/surfaces.ts';
 import { feet } from './details.ts';
 
-/** A wine cabinet with one or two zones. */
+/** Draws a wine cabinet with one or two zones. */
 export function drawWineCabinet(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish || 'stainless');

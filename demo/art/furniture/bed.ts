@@ -4,7 +4,7 @@ import { darken, lighten } from '../toolkit/colour.ts';
 import { legShadows } from '../toolkit/shadows.ts';
 import { cushion, fabricColour, furnitureLegs, weaveTexture } from './upholstery.ts';
 
-/** A made-up bed, seen from its foot. */
+/** Draws a made-up bed, seen from its foot. */
 export function drawBed(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const colour = fabricColour(params.fabric);

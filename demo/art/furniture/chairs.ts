@@ -7,7 +7,7 @@ import { legShadows } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { cushion, fabricColour, furnitureLegs, weaveTexture } from './upholstery.ts';
 
-/** An armchair: wing (by default), tub, or on an open frame. */
+/** Draws an armchair: a wing chair (by default), a tub chair, or one on an open frame. */
 export function drawArmchair(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const colour = fabricColour(params.fabric);
@@ -88,7 +88,6 @@ export function drawArmchair(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
-/** A dining chair. */
 export function drawChair(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'oak');

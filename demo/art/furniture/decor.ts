@@ -5,7 +5,7 @@ import { darken, lighten } from '../toolkit/colour.ts';
 import { castShadow, groundShadow } from '../toolkit/shadows.ts';
 import { fabricColour, weaveTexture } from './upholstery.ts';
 
-/** A mirror, oval or arched. */
+/** Draws an oval or arched mirror. */
 export function drawMirror(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'oak');
@@ -28,7 +28,7 @@ export function drawMirror(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
-/** A rug from above: arches, checks or borders. */
+/** Draws a rug seen from above, with arches, checks or borders. */
 export function drawRug(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const colour = fabricColour(params.fabric || 'oat');

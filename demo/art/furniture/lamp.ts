@@ -6,7 +6,7 @@ import { tube } from '../toolkit/fittings.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { fabricColour } from './upholstery.ts';
 
-/** A lamp: floor (by default), table, arc, tripod or pendant. */
+/** Draws a lamp: floor (by default), table, arc, tripod or pendant. */
 export function drawLamp(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const cx = x + w / 2;

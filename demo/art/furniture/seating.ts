@@ -4,7 +4,7 @@ import { darken, lighten } from '../toolkit/colour.ts';
 import { groundShadow, legShadows } from '../toolkit/shadows.ts';
 import { cushion, fabricColour, furnitureLegs, weaveTexture } from './upholstery.ts';
 
-/** A sofa, optionally with a chaise. */
+/** Draws a sofa, optionally with a chaise. */
 export function drawSofa(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const colour = fabricColour(params.fabric);

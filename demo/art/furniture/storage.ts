@@ -8,7 +8,7 @@ import { panel } from '../toolkit/surfaces.ts';
 import { furnitureLegs } from './upholstery.ts';
 import { vase } from './vase.ts';
 
-/** A sideboard with plain, slatted or rattan doors. */
+/** Draws a sideboard with plain, slatted or rattan doors. */
 export function drawSideboard(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'walnut');
@@ -64,7 +64,7 @@ export function drawSideboard(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
-/** A bookcase with books and ceramics. */
+/** Draws a bookcase with books and ceramics. */
 export function drawShelf(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'oak');

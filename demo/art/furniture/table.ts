@@ -8,7 +8,7 @@ import { groundShadow, legShadows } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { vase } from './vase.ts';
 
-/** A table, rectangular or round, of wood or stone. */
+/** Draws a rectangular or round table of wood or stone. */
 export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   const material = finishOf(params.finish || 'oak');
@@ -202,7 +202,7 @@ export function drawTable(canvas: Canvas, params: ArtParams, frame: Frame) {
   return parts;
 }
 
-/** Stone veining over a table top. */
+/** Draws stone veining over a table top. */
 const marbleVeins = (canvas: Canvas, x: number, y: number, w: number, h: number) => {
   const random = randomFrom(canvas.seed + 'vn');
   let markup = '';

@@ -39,7 +39,7 @@ interface CushionOptions {
   tuft?: number | undefined;
 }
 
-/** Upholstered volume: rounded form, top light, soft crease shadow, piping. */
+/** Draws an upholstered volume: rounded form, top light, soft crease shadow and piping. */
 export function cushion(
   canvas: Canvas,
   x: number,
@@ -102,7 +102,7 @@ export function cushion(
   return markup;
 }
 
-/** The weave of a fabric over a rectangle. */
+/** Draws the weave of a fabric over a rectangle. */
 export const weaveTexture = (
   canvas: Canvas,
   x: number,
@@ -120,7 +120,7 @@ export const weaveTexture = (
   return canvas.rect(x, y, w, h, r, `url(#${id})`, `opacity="${op}"`);
 };
 
-/** Legs at the provided positions. */
+/** Draws legs at the provided positions. */
 export const furnitureLegs = (
   canvas: Canvas,
   xs: readonly number[],

@@ -5,7 +5,7 @@ import { nth, randomFrom } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { fabricColour } from './upholstery.ts';
 
-/** A vase; with stems it is taller than `h`. */
+/** Draws a vase. With stems, it is taller than `h`. */
 export function vase(
   canvas: Canvas,
   x: number,
@@ -49,7 +49,7 @@ export function vase(
   );
 }
 
-/** A vase, optionally with stems. */
+/** Draws a vase, optionally with stems. */
 export function drawVessel(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h } = frame;
   return [

@@ -12,7 +12,7 @@ export interface CookingTableOptions {
   palette?: { top?: FinishLike; plate?: string };
 }
 
-/** Overhead cooking scene. */
+/** Draws a cooking scene seen from above. */
 export function drawCookingTable(options: CookingTableOptions = {}) {
   const width = 1200;
   const height = 900;
@@ -33,7 +33,7 @@ export function drawCookingTable(options: CookingTableOptions = {}) {
       const ly = y + Math.sin(a) * d;
       return `<ellipse cx="${lx.toFixed(0)}" cy="${ly.toFixed(0)}" rx="${(s * 0.8).toFixed(0)}" ry="${(s * 0.34).toFixed(0)}" fill="${nth(['#4f7a3a', '#6b9a4a', '#3f6a34'], Math.floor(random() * 3))}" transform="rotate(${(random() * 180).toFixed(0)} ${lx.toFixed(0)} ${ly.toFixed(0)})"/>`;
     }).join('');
-  // pan
+  // Draw the pan.
   canvas.add(
     castShadow(canvas, canvas.circle(420, 420, 230, '#000'), 8, 22, 16, 0.45),
     canvas.path(

@@ -18,7 +18,7 @@ export interface DiningRoomOptions {
 /** Horizontal positions of the three chairs on each side. */
 const CHAIRS = [470, 800, 1130];
 
-/** Dining room: a table with six chairs. */
+/** Draws a dining room: a table with six chairs. */
 export function drawDiningRoom(options: DiningRoomOptions = {}) {
   const width = 1600;
   const height = 1000;
@@ -82,7 +82,7 @@ export function drawDiningRoom(options: DiningRoomOptions = {}) {
   return canvas.toSvg(`0 0 ${width} ${height}`, options.title || 'Dining room');
 }
 
-/** Hills and a sun in an oak frame. */
+/** Draws a picture of hills and a sun, in an oak frame. */
 function picture(canvas: Canvas, [dark, bright, ground]: readonly [string, string, string]): string {
   const [x, y, w, h] = [230, 190, 230, 300];
   return (

@@ -37,8 +37,8 @@ const FRIDGE: ArtParams = {
 };
 
 /**
- * A kitchen wall as a specification drawing: lines, measurements, schedule numbers, and the chosen appliances
- * in place.
+ * Draws a kitchen wall as a specification drawing: lines, measurements, schedule numbers, and the chosen
+ * appliances in place.
  */
 export function drawElevation({ title, palette }: ElevationOptions) {
   const canvas = new Canvas('elevation' + JSON.stringify(palette));
@@ -81,7 +81,7 @@ export function drawElevation({ title, palette }: ElevationOptions) {
     );
   };
 
-  // Tall units with the oven, base units with bench, wall units, the fridge's recess.
+  // Draw the tall units with the oven, the base units with the bench, the wall units and the fridge's recess.
   canvas.add(
     box(0, 640, 100, 2280),
     door(0, 640, 1420, 2280, 'left'),
@@ -98,14 +98,14 @@ export function drawElevation({ title, palette }: ElevationOptions) {
     box(2300, 960, 0, 1860),
     box(2300, 480, 1860, 2280),
     box(2780, 480, 1860, 2280),
-    // hood over the hob
+    // Draw the hood over the hob.
     canvas.path(
       `M${LEFT + px(1310)} ${up(1560)}H${LEFT + px(1770)}L${LEFT + px(1650)} ${up(1760)}V${up(2280)}H${LEFT + px(1430)}V${up(1760)}Z`,
       'none',
       `stroke="${ink}" stroke-width="2.4" stroke-linejoin="round"`,
     ),
     canvas.rect(LEFT + px(1250), up(912), px(580), px(12), 2, ink),
-    // tap
+    // Draw the tap.
     canvas.line(
       `M${LEFT + px(900)} ${up(900)}v${-px(260)}a${px(90)} ${px(90)} 0 0 1 ${px(180)} 0v${px(60)}`,
       ink,

@@ -20,7 +20,7 @@ export interface FacadePalette {
 
 export interface FacadeOptions {
   title?: string;
-  /** Name over the windows, and its colour. */
+  /** The name over the windows, and its colour. */
   sign?: string;
   signFill?: string;
   palette?: Partial<FacadePalette>;
@@ -28,7 +28,7 @@ export interface FacadeOptions {
   goods?: 'appliances' | 'furniture';
 }
 
-/** Showroom street front. */
+/** Draws the street front of a showroom. */
 export function drawFacade(options: FacadeOptions = {}) {
   const width = 1600;
   const height = 900;
@@ -97,7 +97,7 @@ export function drawFacade(options: FacadeOptions = {}) {
     canvas.rect(170, 340, 1260, 3, 0, palette.trim),
     `<text x="800" y="316" text-anchor="middle" font-family="Georgia,serif" font-size="44" letter-spacing="9" fill="${options.signFill || '#f4ead8'}">${options.sign || 'SHOWROOM'}</text>`,
   );
-  // three bays with interiors
+  // Draw three bays with their interiors.
   const bays = [
     [196, 380],
     [610, 380],
@@ -185,7 +185,7 @@ interface Bay {
   h: number;
 }
 
-/** The goods of an appliance shop: in its left and right windows, and behind its door in the middle. */
+/** Draws the goods of an appliance shop: in its left and right windows, and behind its door in the middle. */
 function appliancesIn(canvas: Canvas, i: number, { x, y, h }: Bay): string {
   if (i === 1) {
     return (
@@ -236,7 +236,7 @@ function appliancesIn(canvas: Canvas, i: number, { x, y, h }: Bay): string {
   );
 }
 
-/** The goods of a furniture shop: a seat under a lamp in either window, shelves behind the door. */
+/** Draws the goods of a furniture shop: a seat under a lamp in each window, and shelves behind the door. */
 function furnitureIn(canvas: Canvas, i: number, { x, y, h }: Bay): string {
   const floor = y + h - 20;
   if (i === 1) {

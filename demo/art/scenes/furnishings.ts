@@ -9,7 +9,7 @@ import { nth, pick, randomFrom } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
 
-/** A plant in a pot, standing at (x, y). */
+/** Draws a plant in a pot, standing at (x, y). */
 export const pottedPlant = (
   canvas: Canvas,
   x: number,
@@ -56,14 +56,14 @@ export const pottedPlant = (
 
 interface CabinetFrontOptions {
   shaker?: Flag | undefined;
-  /** Handle across the top, or upright at the left or right. */
+  /** The position of the handle: across the top, or upright at the left or right. */
   pull?: 'h' | 'l' | 'r';
   /** Height at which an upright handle starts. */
   py?: number;
   metal?: FinishLike;
 }
 
-/** A kitchen cabinet door or drawer front. */
+/** Draws the front of a kitchen cabinet door or drawer. */
 export const cabinetFront = (
   canvas: Canvas,
   x: number,
@@ -106,7 +106,7 @@ export const cabinetFront = (
       )
     : '');
 
-/** A bar stool, standing at (x, y). */
+/** Draws a bar stool, standing at (x, y). */
 export const barStool = (canvas: Canvas, x: number, y: number, h: number, wood: FinishLike, seat: string) => {
   return (
     `<ellipse cx="${x}" cy="${y + 2}" rx="${h * 0.3}" ry="9" fill="#000" opacity=".2" filter="${canvas.blur(5)}"/>` +
@@ -131,7 +131,7 @@ export const barStool = (canvas: Canvas, x: number, y: number, h: number, wood: 
   );
 };
 
-/** A pendant light hanging from `top`. */
+/** Draws a pendant light hanging from `top`. */
 export const pendantLight = (
   canvas: Canvas,
   x: number,
@@ -170,7 +170,7 @@ export const pendantLight = (
   );
 };
 
-/** Bowls, vases, books and jugs along a shelf. */
+/** Draws bowls, vases, books and jugs along a shelf. */
 export const ceramicRow = (
   canvas: Canvas,
   x: number,

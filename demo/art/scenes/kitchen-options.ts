@@ -30,11 +30,11 @@ export interface KitchenOptions {
   seed?: number;
   title?: string;
   shaker?: Flag;
-  /** A metal hood instead of a plaster one. */
+  /** `metal` replaces the plaster hood with a metal one. */
   hood?: 'metal';
-  /** Finish of a range cooker; without it, a cooktop in the bench. */
+  /** Finish of a range cooker. If absent, the bench has a cooktop. */
   range?: FinishLike;
-  /** Finish of a French-door fridge; without it, an integrated one. */
+  /** Finish of a French-door fridge. If absent, the fridge is integrated. */
   fridge?: FinishLike;
   island?: boolean;
   window?: boolean;

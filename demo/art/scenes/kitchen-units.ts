@@ -9,7 +9,7 @@ import type { KitchenOptions, KitchenPalette } from './kitchen-options.ts';
 import { placeProduct } from './placing.ts';
 import { stoneVeins } from './room.ts';
 
-/** The tall bank on the right: an oven tower, and the fridge or more cabinets. */
+/** Adds the tall units on the right: an oven tower, and the fridge or more cabinets. */
 export function addTallBank(
   canvas: Canvas,
   options: KitchenOptions,
@@ -96,7 +96,7 @@ export function addTallBank(
   canvas.add(canvas.rect(tx - 10, floorY - 22, tw * 2.2 + 40, 22, 0, '#1c1a18'));
 }
 
-/** The island with its stools, bowl and pendant lights. */
+/** Adds the island with its stools, bowl and pendant lights. */
 export function addIsland(canvas: Canvas, options: KitchenOptions, palette: KitchenPalette): void {
   const iy = 742;
   const ix = 250;

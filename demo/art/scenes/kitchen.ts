@@ -9,7 +9,7 @@ import { addIsland, addTallBank } from './kitchen-units.ts';
 import { placeProduct } from './placing.ts';
 import { cornerShade, floorboards, leafShadows, roomWall, stoneVeins, sunPatch } from './room.ts';
 
-/** Full kitchen elevation with island. */
+/** Draws the elevation of a whole kitchen with an island. */
 export function drawKitchen(options: KitchenOptions = {}) {
   const width = 1600;
   const height = 1000;
@@ -33,7 +33,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
     roomWall(canvas, width, floorY, palette.wall),
     floorboards(canvas, width, height, floorY, palette.floor),
   );
-  // window
+  // Draw the window.
   if (options.window !== false) {
     const wx = 96;
     const wy = 120;
@@ -61,8 +61,8 @@ export function drawKitchen(options: KitchenOptions = {}) {
   }
   const benchY = 540;
   const bx0 = 60;
-  const bx1 = 1060; // back bench
-  // splashback slab
+  const bx1 = 1060; // Draw the bench at the back.
+  // Draw the splashback slab.
   canvas.add(
     canvas.rect(
       440,
@@ -75,7 +75,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
     stoneVeins(canvas, 440, 210, bx1 - 440, benchY - 210, palette.vein, 'sp' + options.seed, 0.34, 8),
     canvas.rect(440, 210, bx1 - 440, 5, 0, '#fff', 'opacity=".4"'),
   );
-  // hood: plaster or metal
+  // Draw the plaster or metal hood.
   const hx = 668;
   const hw = 260;
   if (options.hood === 'metal') {
@@ -127,7 +127,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
       ) +
       '</g>',
   );
-  // shelf left of hood, right of hood
+  // Draw the shelves to the left and to the right of the hood.
   for (const [sx, sw, sd] of [
     [456, 186, 'a'],
     [954, 94, 'b'],
@@ -145,7 +145,7 @@ export function drawKitchen(options: KitchenOptions = {}) {
       ),
     );
   }
-  // base units
+  // Draw the base units.
   const n = 6;
   const uw = (bx1 - bx0) / n;
   for (let i = 0; i < n; i++) {

@@ -24,7 +24,7 @@ export interface LaundryOptions {
   palette?: Partial<LaundryPalette>;
 }
 
-/** Laundry with stacked fronts. */
+/** Draws a laundry with stacked front loaders. */
 export function drawLaundry(options: LaundryOptions = {}) {
   const width = 1600;
   const height = 1000;

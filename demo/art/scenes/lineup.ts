@@ -21,12 +21,12 @@ export const STAGE: LineupPalette = {
   plinth2: '#ffd766',
 };
 
-/** Centre, front plinth, right plinth, left plinth and far right. */
+/** The products in the centre, on the front, right and left plinths, and at the far right. */
 type LineupItems = readonly [ArtParams, ArtParams, ArtParams, ArtParams, ArtParams];
 
 export interface LineupOptions {
   title?: string;
-  /** Without the background, for use on the page's own colour. */
+  /** Whether to omit the background, for use on the page's own colour. */
   bare?: Flag;
   items?: LineupItems;
   palette?: Partial<LineupPalette>;
@@ -48,7 +48,7 @@ const USUAL_ITEMS: LineupItems = [
   { type: 'vacuum', kind: 'stick', finish: 'graphite', accent: '#e5812e', brand: 'TAMBER' },
 ];
 
-/** Mass-market hero: appliances on plinths against a colour field. */
+/** Draws the hero picture of a mass-market site: appliances on plinths against a colour field. */
 export function drawLineup(options: LineupOptions = {}) {
   const width = 1600;
   const height = 1000;

@@ -19,7 +19,7 @@ export interface LivingRoomPalette {
   rug: string;
   rugAccent: string;
   metal: FinishLike;
-  /** Dark, bright and ground colour of the pictures on the wall. */
+  /** The dark, bright and ground colours of the pictures on the wall. */
   art: readonly [string, string, string];
   arch: string;
   chair?: string;
@@ -35,7 +35,6 @@ export interface LivingRoomOptions {
   palette?: Partial<LivingRoomPalette>;
 }
 
-/** Living room. */
 export function drawLivingRoom(options: LivingRoomOptions = {}) {
   const width = 1600;
   const height = 1000;
@@ -96,7 +95,7 @@ export function drawLivingRoom(options: LivingRoomOptions = {}) {
     }
     canvas.add(vase(canvas, ax + 120, 690 - 88, 74, 104, '#f3eadd', true));
   }
-  // art
+  // Draw the pictures on the wall.
   const fr = (x: number, y: number, w: number, h: number, k: number) =>
     castShadow(canvas, canvas.rect(x, y, w, h, 2, '#000'), 8, 14, 10, 0.24) +
     canvas.rect(x, y, w, h, 2, finishOf('oak').base) +
@@ -120,7 +119,7 @@ export function drawLivingRoom(options: LivingRoomOptions = {}) {
         )) +
     '</g>';
   canvas.add(fr(560, 120, 230, 300, 1), fr(820, 176, 170, 214, 0));
-  // rug in perspective
+  // Draw the rug in perspective.
   const rg = `M210 ${height - 40}L340 ${floorY + 64}H1190L1350 ${height - 40}Z`;
   canvas.add(
     `<path d="${rg}" fill="#000" opacity=".2" transform="translate(4 9)" filter="${canvas.blur(7)}"/>`,

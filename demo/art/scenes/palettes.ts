@@ -9,7 +9,7 @@ import type { LivingRoomPalette } from './living-room.ts';
 export const SCENE_THEMES = ['aol', 'aol-nz', 'aoc', 'andoo', 'wa', 'wac', 'fk', 'hc'] as const;
 export type SceneTheme = (typeof SCENE_THEMES)[number];
 
-/** One theme's colours and finishes for every scene. An absent field means the scene's default. */
+/** One theme's colours and finishes for every scene. If a field is absent, the scene's default applies. */
 interface ScenePalettes {
   sign: string;
   kitchen: Partial<KitchenPalette>;

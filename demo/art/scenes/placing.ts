@@ -3,8 +3,8 @@ import { PRODUCT_TYPES, drawProduct } from '../product-types.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 
 /**
- * Draws a product in a scene: bottom-left corner at (x, y), `h` high. It keeps its proportions unless `w` is
- * provided.
+ * Draws a product in a scene, `h` high, with its bottom-left corner at (x, y). It keeps its proportions
+ * unless `w` is provided.
  */
 export const placeProduct = (
   canvas: Canvas,

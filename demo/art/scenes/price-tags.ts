@@ -12,7 +12,7 @@ export interface PriceTagsOptions {
 const WIDTH = 1600;
 const HEIGHT = 1000;
 
-/** Three swing tags on their strings, each with its product: centre, top, size, turn in degrees. */
+/** Three swing tags on their strings, each with its product, centre, top, size, and rotation in degrees. */
 const TAGS: readonly {
   item: ArtParams;
   itemHeight: number;
@@ -62,7 +62,7 @@ const TAGS: readonly {
   },
 ];
 
-/** Draws the price tags that an outlet sells with, on the page's own colour. */
+/** Draws the price tags that are typical of an outlet, on the page's own colour. */
 export function drawPriceTags({ title, palette }: PriceTagsOptions) {
   const canvas = new Canvas('tags' + JSON.stringify(palette));
   const grounds = { sun: palette.sun, light: '#f7f7fc', brand: palette.bg2 };
@@ -107,7 +107,7 @@ export function drawPriceTags({ title, palette }: PriceTagsOptions) {
   return canvas.toSvg(`0 0 ${WIDTH} ${HEIGHT}`, title ?? 'Appliances on swing tags');
 }
 
-/** Like `placeProduct`, but positioned by the middle of the product's foot. */
+/** Draws a product like `placeProduct`, but positioned by the middle of its foot. */
 function placeCentred(canvas: Canvas, item: ArtParams, x: number, y: number, h: number): string {
   const proportion = WIDTHS_PER_HEIGHT[item.type] ?? 1;
   const w = item.w && item.h ? (item.w / item.h) * h : proportion * h;

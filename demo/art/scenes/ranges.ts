@@ -29,7 +29,7 @@ const CARGO: readonly (readonly [ArtParams, number, number])[] = [
   ],
 ];
 
-/** A lake below snow-topped ranges at first light, with appliances waiting on the jetty. */
+/** Draws a lake below snow-topped ranges at first light, with appliances waiting on the jetty. */
 export function drawRanges({ title, palette }: RangesOptions) {
   const canvas = new Canvas('ranges' + JSON.stringify(palette));
   const random = randomFrom('ranges');
@@ -67,7 +67,7 @@ export function drawRanges({ title, palette }: RangesOptions) {
     canvas.add(canvas.path(d, canvas.linear('v', [0, colour], [1, mix(colour, glow, 0.16)])));
     if (snow) canvas.add(...points.flatMap((peak, i) => snowOn(canvas, points, i, peak, colour)));
   }
-  // The long white cloud, along the farther ridges.
+  // Draw the long white cloud along the farther ridges.
   for (const [x, y, rx, ry, opacity] of [
     [420, 468, 420, 26, 0.5],
     [760, 492, 520, 20, 0.42],
@@ -154,8 +154,8 @@ export function drawRanges({ title, palette }: RangesOptions) {
 type Point = readonly [x: number, y: number];
 
 /**
- * A skyline from left to right: alternating peaks and saddles about `step` apart, with a shoulder on every
- * other slope.
+ * Returns a skyline from left to right: alternating peaks and saddles about `step` apart, with a shoulder on
+ * every other slope.
  */
 function ridgeLine(random: () => number, top: number, rough: number, step: number): Point[] {
   const points: Point[] = [];
@@ -178,7 +178,7 @@ function ridgeLine(random: () => number, top: number, rough: number, step: numbe
   return points;
 }
 
-/** Snow on one peak: its lit side down to an uneven edge. */
+/** Draws snow on one peak: on its lit side, down to an uneven edge. */
 function snowOn(
   canvas: Canvas,
   points: readonly Point[],

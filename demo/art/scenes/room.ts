@@ -2,7 +2,7 @@ import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten } from '../toolkit/colour.ts';
 import { randomFrom } from '../toolkit/random.ts';
 
-/** A wall lit from one side, down to `y`. */
+/** Draws a wall lit from one side, down to `y`. */
 export const roomWall = (canvas: Canvas, width: number, y: number, col: string, lightX = 0.2) =>
   canvas.rect(
     0,
@@ -21,7 +21,7 @@ export const roomWall = (canvas: Canvas, width: number, y: number, col: string, 
   ) +
   canvas.ellipse(width * 0.98, y * 0.2, width * 0.4, y, canvas.radial([0, '#000', 0.16], [1, '#000', 0]));
 
-/** Floorboards in perspective. */
+/** Draws floorboards in perspective. */
 export const floorboards = (
   canvas: Canvas,
   width: number,
@@ -64,7 +64,7 @@ export const floorboards = (
   return markup;
 };
 
-/** Veining over a stone slab. */
+/** Draws veining over a stone slab. */
 export const stoneVeins = (
   canvas: Canvas,
   x: number,
@@ -109,7 +109,7 @@ interface SunPatchOptions {
   blend?: string;
 }
 
-/** Four panes of sunlight falling across the picture. */
+/** Draws four panes of sunlight that fall across the picture. */
 export const sunPatch = (canvas: Canvas, options: SunPatchOptions) => {
   const { x, y, w, h } = options;
   const k = options.skew ?? 0.5;
@@ -124,7 +124,7 @@ export const sunPatch = (canvas: Canvas, options: SunPatchOptions) => {
   return `<g opacity="${options.op ?? 0.4}" filter="${canvas.blur(7)}" style="mix-blend-mode:${options.blend || 'soft-light'}">${markup}</g>`;
 };
 
-/** Blurred shadows of leaves. */
+/** Draws blurred shadows of leaves. */
 export const leafShadows = (
   canvas: Canvas,
   x: number,
@@ -147,7 +147,7 @@ export const leafShadows = (
   return `<g opacity="${op}" filter="${canvas.blur(6)}">${markup}</g>`;
 };
 
-/** Darkening towards the corners. */
+/** Darkens the picture towards the corners. */
 export const cornerShade = (canvas: Canvas, width: number, height: number, k = 0.28) =>
   canvas.rect(
     0,

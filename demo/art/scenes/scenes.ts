@@ -21,8 +21,8 @@ export { SCENE_THEMES } from './palettes.ts';
 export type { SceneTheme } from './palettes.ts';
 
 /**
- * The scenes for mastheads and editorial tiles. `kitchen` is the theme's own kitchen;
- * `kitchen-range` and `kitchen-sage` are variations on it, `living-second` on the living room.
+ * The scenes for mastheads and editorial tiles. `kitchen` is the theme's own kitchen; `kitchen-range` and
+ * `kitchen-sage` are variations of it. `living-second` is a variation of the living room.
  */
 export const SCENE_NAMES = [
   'lineup',
@@ -45,7 +45,7 @@ export type SceneName = (typeof SCENE_NAMES)[number];
 export interface SceneOptions {
   /** Accessible name of the picture. */
   title?: string;
-  /** Whether to draw the scene's own background, for scenes that work without one (the lineup). */
+  /** Whether to draw the scene's own background. Applies to scenes that work without one (the lineup). */
   background?: boolean;
 }
 
@@ -66,8 +66,8 @@ const TITLES: Readonly<Record<SceneName, string>> = {
 };
 
 /**
- * A masthead or editorial picture in a theme's colours: standalone SVG text, 1600 × 1000
- * (the facade 1600 × 900, the table 1200 × 900). Pure: equal arguments give equal text.
+ * Renders a masthead or editorial picture in a theme's colours as standalone SVG text. The size is 1600 ×
+ * 1000, except for the facade (1600 × 900) and the table (1200 × 900). Pure: equal arguments give equal text.
  */
 export function renderScene(name: SceneName, theme: SceneTheme = 'aol', options: SceneOptions = {}): string {
   const palettes = PALETTES[theme];

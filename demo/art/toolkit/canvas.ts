@@ -47,7 +47,7 @@ export class Canvas {
     return id;
   }
 
-  /** A linear gradient paint: `v` top to bottom, `h` left to right, `d` diagonal. */
+  /** Returns the paint of a linear gradient: `v` from top to bottom, `h` from left to right, `d` diagonal. */
   linear(direction: 'v' | 'h' | 'd', ...stops: readonly Stop[]): string {
     const [x1, y1, x2, y2] = GRADIENT_VECTORS[direction];
     const id = this.define(
@@ -58,12 +58,12 @@ export class Canvas {
     return `url(#${id})`;
   }
 
-  /** A radial gradient paint about the middle of the shape. */
+  /** Returns the paint of a radial gradient around the middle of the shape. */
   radial(...stops: readonly Stop[]): string {
     return this.radialAt(0.5, 0.5, 0.5, ...stops);
   }
 
-  /** A radial gradient paint with its centre and radius as shares of the shape's box. */
+  /** Returns the paint of a radial gradient, with its centre and radius as shares of the shape's box. */
   radialAt(cx: number, cy: number, r: number, ...stops: readonly Stop[]): string {
     const id = this.define(
       'r' + JSON.stringify([stops, cx, cy, r]),
@@ -73,7 +73,7 @@ export class Canvas {
     return `url(#${id})`;
   }
 
-  /** A Gaussian blur filter. */
+  /** Returns a Gaussian blur filter. */
   blur(deviation: number | string): string {
     const id = this.define(
       'b' + deviation,
@@ -83,14 +83,14 @@ export class Canvas {
     return `url(#${id})`;
   }
 
-  /** A clip path from the provided shape markup. */
+  /** Returns a clip path from the provided shape markup. */
   clip(shape: string): string {
     return `url(#${this.define('c' + shape, (own) => `<clipPath id="${own}">${shape}</clipPath>`)})`;
   }
 
   /**
-   * The fine scratches of brushed metal, as a pattern paint. Scratches with the same stroke share one path,
-   * which a browser draws as one element.
+   * Returns a pattern paint of the fine scratches of brushed metal. Scratches with the same stroke share one
+   * path, which a browser draws as one element.
    */
   brushed(direction: 'h' | 'v'): string {
     const id = this.define('p' + direction, (own) => {
@@ -116,7 +116,7 @@ export class Canvas {
     return `url(#${id})`;
   }
 
-  /** Adds markup to the picture, over the existing content. */
+  /** Adds markup to the picture, on top of the existing content. */
   add(...markup: readonly string[]): this {
     this.content.push(...markup);
     return this;
@@ -139,7 +139,7 @@ export class Canvas {
     return `<path d="${short}" fill="${fill}" ${attributes}/>`;
   }
 
-  /** A stroked path. */
+  /** Returns a stroked path. */
   line(d: string, stroke: string, width = 1, attributes = ''): string {
     return this.path(d, 'none', `stroke="${stroke}" stroke-width="${rounded(width)}" ${attributes}`);
   }
@@ -151,7 +151,7 @@ export class Canvas {
     return `<text x="${rounded(x)}" y="${rounded(y)}" ${family}font-size="${rounded(size)}" fill="${fill}" ${attributes}>${escapeXml(text)}</text>`;
   }
 
-  /** Returns the finished SVG document. `title` is plain text, the accessible name. */
+  /** Returns the finished SVG document. `title` is plain text and becomes the accessible name. */
   toSvg(viewBox: string, title: string, background = ''): string {
     const name = escapeXml(title);
     const definitions = [...this.definitions.values()].map((definition) => definition.xml).join('');

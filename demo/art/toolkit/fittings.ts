@@ -15,7 +15,7 @@ const cylinderStops = (metal: Finish): readonly Stop[] =>
     [1, darken(metal.base, 0.1)],
   ] as const;
 
-/** Bar handle with stand-offs and a cast shadow. */
+/** Draws a bar handle with stand-offs and a cast shadow. */
 export function barHandle(
   canvas: Canvas,
   x: number,
@@ -64,7 +64,7 @@ export function barHandle(
   return parts.join('');
 }
 
-/** A round tube along a path. */
+/** Draws a round tube along a path. */
 export function tube(canvas: Canvas, d: string, w: number, material: FinishLike, cap = 'round') {
   material = finishOf(material);
   const J = `stroke-linecap="${cap}" stroke-linejoin="round"`;
@@ -87,7 +87,7 @@ interface KnobOptions {
   tick?: string;
 }
 
-/** Rotary control: skirt, cap, pointer. */
+/** Draws a rotary control: skirt, cap and pointer. */
 export function knob(
   canvas: Canvas,
   cx: number,
@@ -180,7 +180,7 @@ const SEGMENTS: Readonly<Record<string, string>> = {
   ' ': '',
 };
 
-/** Seven-segment digits; understands 0-9, minus, space, colon and point. */
+/** Draws seven-segment digits. Supports 0-9, minus, space, colon and point. */
 export function sevenSegment(canvas: Canvas, x: number, y: number, h: number, str: string, col = '#dff6ff') {
   const w = h * 0.54;
   const t = Math.max(1.2, h * 0.11);
@@ -220,7 +220,7 @@ export const sevenSegmentWidth = (h: number, str: string) => {
   return [...str].reduce((a, ch) => a + (ch === ':' || ch === '.' ? t * 3.2 : w + t * 2), 0);
 };
 
-/** A maker's name in small capitals; shrinks to `max` wide if provided. */
+/** Draws a maker's name in small capitals. If `max` is provided, shrinks the name to that width. */
 export const badge = (
   canvas: Canvas,
   x: number,

@@ -1,4 +1,4 @@
-/** FNV-1a over the text's code units: a stable unsigned 32-bit number. */
+/** Returns the FNV-1a hash of the text's code units: a stable unsigned 32-bit number. */
 export const hashOf = (text: string): number => {
   let hash = 2166136261;
   for (const ch of text) {
@@ -11,7 +11,7 @@ export const hashOf = (text: string): number => {
 /** A source of numbers in [0, 1). */
 export type RandomSource = () => number;
 
-/** A repeatable random source: the same seed produces the same sequence everywhere. */
+/** Returns a repeatable random source: the same seed produces the same sequence everywhere. */
 export const randomFrom = (seed: string): RandomSource => {
   let state = hashOf(seed);
   return () => {
@@ -23,7 +23,7 @@ export const randomFrom = (seed: string): RandomSource => {
   };
 };
 
-/** The element at a whole index, wrapping round; the list must not be empty. */
+/** Returns the element at a whole index, which wraps round. The list must not be empty. */
 export const nth = <T>(list: readonly T[], index: number): T => {
   const at = ((index % list.length) + list.length) % list.length;
   if (list.length === 0) throw new RangeError('nth of an empty list');

@@ -1,7 +1,7 @@
 import { rounded } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
 
-/** Floor shadow: broad ambient + tight contact. */
+/** Draws a floor shadow: a broad ambient shadow and a tight contact shadow. */
 export function groundShadow(canvas: Canvas, cx: number, y: number, w: number, k = 1) {
   return (
     canvas.ellipse(
@@ -21,7 +21,7 @@ export function groundShadow(canvas: Canvas, cx: number, y: number, w: number, k
   );
 }
 
-/** Shadow for things on legs: soft pool plus a contact spot under each foot. */
+/** Draws the shadow of a product on legs: a soft pool, and a contact spot under each foot. */
 export function legShadows(canvas: Canvas, cx: number, y: number, w: number, xs: readonly number[], k = 1) {
   return (
     canvas.ellipse(
@@ -37,6 +37,6 @@ export function legShadows(canvas: Canvas, cx: number, y: number, w: number, xs:
   );
 }
 
-/** Shadow on a wall or bench for plan / wall-mounted objects. */
+/** Draws the shadow of an object on a wall or bench, or of one seen from above. */
 export const castShadow = (canvas: Canvas, shape: string, dx = 10, dy = 18, b = 16, op = 0.26) =>
   `<g transform="translate(${rounded(dx)} ${rounded(dy)})" opacity="${op}" filter="${canvas.blur(b)}">${shape}</g>`;

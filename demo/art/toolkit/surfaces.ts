@@ -19,7 +19,7 @@ interface PanelOptions {
   sheen?: boolean;
 }
 
-/** A physical panel in a finish, lit from the top-left. */
+/** Draws a physical panel in a finish, lit from the top left. */
 export function panel(
   canvas: Canvas,
   x: number,
@@ -132,7 +132,7 @@ export function panel(
   return parts.join('');
 }
 
-/** Wood grain within a rectangle, along `dir`. */
+/** Draws wood grain within a rectangle, along `dir`. */
 export function grain(
   canvas: Canvas,
   x: number,
@@ -161,7 +161,7 @@ export function grain(
   return `<g clip-path="${canvas.clip(canvas.rect(x, y, w, h, r))}">${markup}</g>`;
 }
 
-/** 1px light top/left edge, dark right/bottom edge. */
+/** Draws a light edge of 1 px at the top and left, and a dark edge at the right and bottom. */
 export function bevel(
   canvas: Canvas,
   x: number,
@@ -194,7 +194,7 @@ export function bevel(
 interface GlassOptions {
   r?: number;
   tint?: string;
-  /** Colour at the top; a little lighter than the tint by default. */
+  /** The colour at the top. Defaults to a colour slightly lighter than the tint. */
   tint2?: string;
   /** Markup seen through the glass. */
   inner?: string;
@@ -202,7 +202,7 @@ interface GlassOptions {
   reflect?: number;
 }
 
-/** Dark appliance glass with studio reflections. glow adds a warm cavity light. */
+/** Draws dark appliance glass with studio reflections. `glow` adds the light of a warm cavity. */
 export function glass(
   canvas: Canvas,
   x: number,
@@ -249,7 +249,7 @@ export function glass(
   return parts.join('');
 }
 
-/** The dark line and light edge where two panels meet. */
+/** Draws the dark line and the light edge where two panels meet. */
 export const seam = (canvas: Canvas, x1: number, y1: number, x2: number, y2: number, k = 1) =>
   canvas.line(`M${x1} ${y1}L${x2} ${y2}`, '#000', 2.2 * k, 'stroke-opacity=".62"') +
   canvas.line(

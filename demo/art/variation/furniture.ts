@@ -61,8 +61,8 @@ const table: Variation = ({ random, product, finishIn }) => {
 };
 
 /**
- * Returns the stated value, otherwise the drawn one. The draw happens either way, so that later draws stay
- * the same.
+ * Returns the stated value, or else the randomly chosen one. The random choice is made in both cases, so that
+ * later random choices stay the same.
  */
 const statedOr = (stated: string | null, drawn: string): string => stated ?? drawn;
 

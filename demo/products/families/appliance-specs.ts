@@ -2,7 +2,7 @@ import { clamp, toStep } from '../../dice.ts';
 import type { Maker, SpecPlan } from '../plan.ts';
 import { numberSpec, ratingSpec, textSpec, yesNoSpec } from '../plan.ts';
 
-/** Specifications of every appliance category: size, clearance, finish, warranty, connection. */
+/** Returns the specifications of every appliance category: size, clearance, finish, warranty and connection. */
 export const APPLIANCE_SPECS = ({ widthOnCard }: { widthOnCard: boolean }): SpecPlan[] => [
   numberSpec('width', 'Width', 'Size', 'mm', widthOnCard ? 'range card' : 'range'),
   numberSpec('height', 'Height', 'Size', 'mm', 'range'),
@@ -27,7 +27,7 @@ export const SIZE_SPECS: readonly SpecPlan[] = APPLIANCE_SPECS({ widthOnCard: fa
 
 export const SIZE_SPECS_WITHOUT_WIFI: readonly SpecPlan[] = SIZE_SPECS.filter((spec) => spec.key !== 'wifi');
 
-/** Energy stars in half-star steps. Better-equipped models have more, with random variation. */
+/** Returns energy stars in half-star steps. Better-equipped models have more, with random variation. */
 export function starsFor({ dice, grade }: Maker, low: number, high: number): number {
   return clamp(toStep(low + (high - low) * (0.15 + 0.6 * grade + 0.35 * dice.share()), 0.5), low, high);
 }

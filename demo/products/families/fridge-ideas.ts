@@ -19,8 +19,9 @@ export interface Cabinet {
 }
 
 /**
- * Yearly consumption of a fridge or freezer: the reference consumption for its adjusted volume, a quarter
- * less with every star. This has the shape of the Australian star formula, with rounded constants.
+ * Returns the yearly consumption of a fridge or freezer: the reference consumption for its adjusted volume,
+ * reduced by a quarter with every star. The formula resembles the Australian star formula, with rounded
+ * constants.
  */
 export function coldKwh(fridgeLitres: number, freezerLitres: number, stars: number): number {
   const adjusted = fridgeLitres + 1.6 * freezerLitres;

@@ -1,6 +1,6 @@
 import type { Maker } from '../plan.ts';
 
-/** First names of furniture models, which have a name where appliances have a number. */
+/** First names of furniture models, which have a name instead of a number. */
 const NAMES = [
   'Alder',
   'Banksia',

@@ -5,7 +5,9 @@ import { LAUNDRY_FINISHES } from '../variants.ts';
 import { APPLIANCE_SPECS, ENERGY_SPECS, starsFor } from './appliance-specs.ts';
 import { DRY_BENEFITS, WASH_BENEFITS } from './laundry-words.ts';
 
-/** Yearly consumption in kWh: 44 per kilogram at one star, 22 % less with every further star. */
+/**
+ * Returns the yearly consumption in kWh: 44 per kilogram at one star, and 22 % less with every further star.
+ */
 function washKwh(kilograms: number, stars: number): number {
   return Math.round(kilograms * 44 * 0.78 ** (stars - 1));
 }

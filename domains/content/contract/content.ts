@@ -6,7 +6,10 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { contactSource } from './sources.ts';
 
-/** A drawn scene of the site by its name (`kitchen-range`), or a path of this shop (`/img/c/ovens.svg`). */
+/**
+ * A scene drawn in the site's colours, by its name (`kitchen-range`), or a path of this shop
+ * (`/img/c/ovens.svg`).
+ */
 const picture = z
   .object({ scene: z.optional(z.string()), src: z.optional(z.string()), alt: z.string() })
   .register(shapes, { id: 'ContentPicture' });
@@ -44,8 +47,8 @@ export const contentPage = z
     noIndex: z.boolean(),
     crumbs: z.array(link),
     /**
-     * Typed blocks, in order; their shapes are in rules/block-shapes.ts. Markdown is already sanitised
-     * `html`.
+     * Typed blocks, in order. Their shapes are in rules/block-shapes.ts; Markdown has been converted to
+     * sanitised `html`.
      */
     blocks: z.array(z.looseObject({ type: z.string() })),
   })
@@ -107,7 +110,7 @@ export const getStaticContent = endpoint({
 
 const destination = z.object({ doRedirect: z.boolean(), destinationUri: z.string() });
 const address = z.string().check(z.maxLength(2000));
-/** API-07. */
+/** Checks whether a URL has moved (API-07). */
 export const getRedirect = endpoint({
   ...tags,
   method: 'GET',
@@ -116,7 +119,7 @@ export const getRedirect = endpoint({
   query: z.object({ fromUrl: address }),
   answer: destination,
 });
-/** API-08. */
+/** Returns the destination of a moved URL (API-08). */
 export const getRedirectDestination = endpoint({
   ...tags,
   method: 'GET',

@@ -16,5 +16,5 @@ export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
 export const contactSource = z.enum(CONTACT_SOURCES);
 
-/** The source of a form whose page names no source: a message for the shop's staff. */
+/** The source if a form's page names none: a message to the shop's staff. */
 export const DEFAULT_CONTACT_SOURCE: ContactSource = 'AskAnExpert';

@@ -119,7 +119,7 @@ export async function readMovedAddress(
   return row?.to_path ?? null;
 }
 
-/** Returns those of some paths that have moved to another path, by site. */
+/** Returns which of the paths have moved to another path, by site. */
 export async function readMovedPaths(
   db: Kysely<Tables>,
   paths: readonly string[],
@@ -169,7 +169,7 @@ export async function removeRedirect(tx: Kysely<Tables>, siteId: string, from: s
 
 /** Notifies every process of the changed pages when the transaction commits. */
 export async function notifyContentChanged(tx: Kysely<Tables>, slugs: readonly string[]): Promise<void> {
-  // A notification holds at most 8000 bytes. A long list of changes is sent as one `*`.
+  // A notification can contain at most 8000 bytes. A long list of changes is sent as one `*`.
   const payload = JSON.stringify(slugs.length <= 30 ? slugs : ['*']);
   await sql`select pg_notify('content', ${payload})`.execute(tx);
 }

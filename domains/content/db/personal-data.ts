@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Matches a form if one of its fields is the email address. */
+/** Returns the condition that one of a form's fields is the email address. */
 const written = (email: string) =>
   sql<boolean>`exists (select 1 from jsonb_each_text(fields) f where lower(trim(f.value)) = ${email})`;
 

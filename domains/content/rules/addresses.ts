@@ -59,13 +59,16 @@ export function redirectKey(address: string): string {
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // No redirect has a broken escape; the raw path is looked up.
+    // Look up the raw path if its escapes are broken. No redirect has broken escapes.
   }
   const key = `/${plain.toLowerCase().replace(/^\/+|\/+$/g, '')}`;
   return query.length > 0 ? `${key}?${query.join('?')}` : key;
 }
 
-/** Whether a URL may redirect. Gift-card URLs that do not exist stay not found (storefront §8). */
+/**
+ * Whether a URL may redirect. A gift-card URL that does not exist must respond with "not found" (storefront
+ * §8).
+ */
 export function mayRedirect(address: string): boolean {
   return !/^\/gift-?cards?(?:[/?]|$)/.test(redirectKey(address));
 }

@@ -220,9 +220,12 @@ export const PAGE_SHAPE = z.strictObject({
   /** Sort position among the group's pages and in lists, ascending. */
   order: z._default(z.int(), 0),
   noIndex: z._default(z.boolean(), false),
-  /** An unfinished page: not found, not listed and not linked until the field is removed. */
+  /**
+   * Whether the page is unfinished. If so, it is not found, not listed and not linked until the field is
+   * removed.
+   */
   draft: z.optional(z.boolean()),
-  /** Sites that do not show a page that all other sites show. */
+  /** Sites on which the page is not displayed, although all other sites display it. */
   notOn: z._default(z.array(line), []),
 });
 

@@ -12,7 +12,7 @@ export type DocumentKind = 'page' | 'static';
 export type Checked = { problems: string[]; source: Source };
 
 const MAX_BLOCKS = 60;
-/** What a draft leaves to be written, such as `[[How many days.]]`. */
+/** Matches the gaps in a draft that its author must fill, such as `[[How many days.]]`. */
 const GAPS = /\[\[[A-Za-z][^\]]+(?:\]\])?/g;
 
 /**

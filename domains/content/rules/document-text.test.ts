@@ -53,7 +53,7 @@ it('keeps every field whatever is in it', () => {
       const read = parseDocument(writeDocument({ head, blocks: [{ type: 'quote', text, by: 'x' }] }));
       expect(read).toEqual({ head, blocks: [{ text, by: 'x', type: 'quote' }], problems: [] });
     }),
-    // Line and paragraph separators that do not end a line of a file.
+    // These line and paragraph separators do not end a line of a file.
     {
       examples: [
         ['a\u2028b', 0],

@@ -47,7 +47,10 @@ export function parseDocument(text: string): ParsedDocument {
   return { head, blocks: readBody(lines, at, problems), problems };
 }
 
-/** Returns what is wrong with words in double braces that no site fills in, with their lines: shoppers would read them as they are. */
+/**
+ * Returns an error, with its line, for each word in double braces that is not a placeholder. Shoppers would
+ * see such words unchanged.
+ */
 export function placeholderProblems(text: string): string[] {
   return text
     .split(/\r\n?|\n/)

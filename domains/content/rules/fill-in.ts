@@ -28,13 +28,14 @@ export const escapeHtml = (text: string): string =>
 /** Placeholders of content pages, as `{{company}}`. */
 export const PLACEHOLDERS = ['company', 'phone', 'phoneLink', 'phoneHours', 'since', 'age'] as const;
 
-/** Whether pages may name a word in double braces. */
+/** Whether a word in double braces is a placeholder. */
 export const isPlaceholder = (word: string): word is (typeof PLACEHOLDERS)[number] =>
   PLACEHOLDERS.some((known) => known === word);
 
 /**
- * Fills the {@link PLACEHOLDERS} into every text of a value; escaped where the field is `html`. `{{phoneHours}}` is ` (9 to 5)`, with
- * its space and brackets, and nothing if the hours are unknown. Other words in double braces stay as they are.
+ * Replaces the {@link PLACEHOLDERS} in all texts of a value. Replacements are escaped in fields named `html`.
+ * `{{phoneHours}}` becomes ` (9 to 5)`, with its space and brackets, or nothing if the hours are unknown.
+ * Other words in double braces stay unchanged.
  */
 export function fillIn<Value>(value: Value, words: SiteWords): Value {
   const known: Readonly<Record<(typeof PLACEHOLDERS)[number], string>> = {

@@ -40,8 +40,8 @@ export function choicesOf(
 }
 
 /**
- * Returns the error texts of a page's form by field; a valid field is absent. If the chosen store has no time
- * on the chosen day, the error is on the day field, not on the time field.
+ * Returns the error texts of a page's form by field. Valid fields are absent. If the chosen store has no time
+ * on the chosen day, the error is on the day field and not on the time field.
  */
 export function pageFormErrors(
   fields: readonly FormField[],
@@ -68,8 +68,8 @@ function valueOf(values: Values, name: string): string {
 }
 
 /**
- * Returns the form of a value that is checked and stored. Email addresses, phone numbers and postcodes are
- * normalised to plain input.
+ * Normalises a value for validation and storage. Email addresses, phone numbers and postcodes are converted
+ * to plain input.
  */
 export function formValue({ kind }: Pick<FormField, 'kind'>, value: string): string {
   return kind === 'email' || kind === 'phone' || kind === 'postcode' ? plainInput(value) : value.trim();
@@ -98,7 +98,7 @@ function isGood({ kind }: FormField, value: string, choices: readonly string[]):
   }
 }
 
-/** A label that is a question does not fit into the sentence: "Please choose how many of you". */
+/** A label that is a question does not fit into the sentence, as in "Please choose how many of you". */
 function chooseFor(field: FormField): string {
   return /^(?:how|what|which) \S+ \S/i.test(field.label)
     ? 'Please choose one'

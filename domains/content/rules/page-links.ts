@@ -1,6 +1,6 @@
 import { slugOfPath } from './addresses.ts';
 
-/** First parts of the paths that the shop's code serves; every other path is a page of content. */
+/** First segments of the paths that the shop's code serves. Every other path is a page of content. */
 export const CODE_PATHS: readonly string[] = [
   '',
   'account',
@@ -34,10 +34,13 @@ export const CODE_PATHS: readonly string[] = [
   'zipmoney',
 ];
 
-/** Files and responses of the server. */
+/** First segments of the paths of files and responses of the server. */
 const SERVER_PATHS = ['api', 'assets', 'feeds', 'files', 'img', 'rss.xml', 'sitemap.xml'];
 
-/** What a path of the shop leads to, by its form: a page of content, something in another table, or a page that always exists. */
+/**
+ * The target of a path of the shop, derived from its form: a page of content, something in another table, or
+ * a page that always exists.
+ */
 export type LinkTarget =
   | { kind: 'content'; slug: string }
   | { kind: 'brand' | 'category' | 'product' | 'store'; uri: string }
@@ -51,12 +54,12 @@ const BY_URI: Readonly<Record<string, 'brand' | 'category' | 'product' | 'store'
   'virtual-tour': 'store',
 };
 
-/** Returns what an internal link leads to; null if its path can be no page. */
+/** Returns the target of an internal link; null if its path cannot be a page. */
 export function targetOf(link: string): LinkTarget | null {
   const path = link.split(/[?#]/)[0]!.toLowerCase().replace(/\/+$/, '');
   const [, first = '', ...others] = path.split('/');
   const kind = Object.hasOwn(BY_URI, first) ? BY_URI[first] : undefined;
-  // Of a category the last part of its path counts.
+  // A category is identified by the last part of its path.
   if (kind !== undefined && others.length > 0) return { kind, uri: others.at(-1)! };
   if (CODE_PATHS.includes(first) || SERVER_PATHS.includes(first)) return { kind: 'always' };
   const slug = slugOfPath(path);

@@ -75,8 +75,8 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
 }
 
 /**
- * Returns problems for redirects that form a loop, alone or together with others of their site or of every
- * site.
+ * Returns an error for each redirect that is part of a loop, alone or together with other redirects of its
+ * site or of every site.
  */
 function circles(redirects: readonly RedirectRow[]): string[] {
   const stepsOf = (siteId: string) =>
@@ -139,7 +139,7 @@ export async function writeContentFolder(db: Kysely<Tables>, folder: string): Pr
     redirects.set(file, { ...redirects.get(file), [from]: to });
   }
   for (const [file, rows] of redirects) files.set(file, `${JSON.stringify(rows, null, 2)}\n`);
-  // Files of deleted pages must not return with the next import.
+  // Delete the previous files, so that the next import does not restore deleted pages.
   for (const name of new Set([...files.keys()].map((file) => file.split(sep)[0]!)))
     for (const part of ['pages', 'static', REDIRECTS])
       rmSync(join(folder, name, part), { recursive: true, force: true });

@@ -320,8 +320,9 @@ export function createContentService({
     },
 
     /**
-     * Stores a message sent through a page's form, with its source: the request's, else the form block's,
-     * else the default. A fault names each invalid field, and repeats the first message as `errtext`.
+     * Stores a message sent through a page's form. Its source is that of the request, otherwise that of the
+     * form block, otherwise the default. The error names each invalid field and repeats the first message as
+     * `errtext`.
      */
     async sendForm(
       visit: Visit & Pick<RequestContext, 'origin'>,
@@ -387,8 +388,8 @@ function bySite<Value>(
 }
 
 /**
- * Returns the cache tags of the pages that a notification names. `content` alone is on every page that lists
- * others.
+ * Returns the cache tags of the pages that a notification names. The tag `content` is on every page that
+ * lists other pages.
  */
 function tagsOf(payload: string): string[] {
   const slugs: unknown = JSON.parse(payload);

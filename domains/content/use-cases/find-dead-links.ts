@@ -14,11 +14,11 @@ export interface DeadLinksDeps {
   findMissingUris(db: Kysely<Tables>, targets: readonly UriTarget[]): Promise<readonly UriTarget[]>;
 }
 
-/** A link of a page, modal text or redirect to a page that shoppers do not find. */
+/** A link in a page, modal text or redirect to a page that shoppers cannot find. */
 export interface DeadLink {
   /** File in a folder of content, such as `all/pages/s/terms.md`. */
   file: string;
-  /** The link as it is written. */
+  /** The link as written. */
   link: string;
   /** Sites on which it is dead; null for every site of the file. */
   sites: readonly string[] | null;
@@ -26,8 +26,9 @@ export interface DeadLink {
 }
 
 /**
- * Returns the internal links of `content`, which the caller has saved in `tx`, to pages that do not exist or are drafts. A redirect
- * counts as a page. Drafts are left out until they are published.
+ * Returns the internal links in `content` to pages that do not exist or are drafts. The caller must have
+ * saved `content` in `tx`. A redirect counts as a page. Links in drafts are omitted until the drafts are
+ * published.
  */
 export async function findDeadLinks(
   tx: Kysely<Tables>,

@@ -39,7 +39,7 @@ export interface SaveResult {
   removed: number;
 }
 
-/** Returns the problems of a document, as sentences; empty if it can be saved. */
+/** Returns the errors in a document, as sentences; empty if it can be saved. */
 export function documentProblems({ kind, slug, head, blocks }: ContentDocument): string[] {
   const own = isSlug(slug)
     ? []
@@ -47,7 +47,7 @@ export function documentProblems({ kind, slug, head, blocks }: ContentDocument):
   return [...own, ...checkDocument(kind, { head, blocks }).problems];
 }
 
-/** Returns the problems of a redirect. */
+/** Returns the errors in a redirect. */
 export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>): string[] {
   if (!from.startsWith('/')) return ['"from" must be a path of the shop, such as /old-page'];
   if (!isSafeLink(to) || to.startsWith('#') || /^(?:tel|mailto):/i.test(to))
@@ -58,9 +58,9 @@ export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>)
 
 /**
  * Saves documents and redirects inside the caller's transaction: checks, renders, sanitises, counts versions,
- * and notifies every process of the changes. Unchanged content is not written. `replaceSites`: everything of
- * these sites that is not in `content` is deleted. The audit entry records `by`; null writes no entry (a demo
- * world).
+ * and notifies every process of the changes. Unchanged content is not written. For the sites in
+ * `replaceSites`, all content that is not in `content` is deleted. The audit entry records `by`; null writes
+ * no entry (a demo world).
  *
  * @throws Error for content with {@link documentProblems} or {@link redirectProblems}
  */
@@ -94,7 +94,7 @@ export async function saveContent(
   const added = content.documents.filter((document) => !known.has(keyOf(document)));
   for (const [key, row] of known) {
     if (importedKeys.has(key) || !replaceSites.includes(row.siteId)) continue;
-    // A page that was only renamed: its content is the same.
+    // Pages that were only renamed: their content is the same.
     const renamed = added.filter(
       ({ siteId, kind, head, blocks }) =>
         kind === 'page' &&

@@ -4,7 +4,7 @@ import { classNames } from '#design/class-names.ts';
 import styles from './rich-text.module.css';
 
 /**
- * Renders the text of a page. The HTML was sanitised when it was saved (service/to-html.ts). Links to pages
+ * Renders the text of a page. The HTML was sanitised when it was saved (use-cases/to-html.ts). Links to pages
  * of the shop navigate without loading the document again.
  */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {

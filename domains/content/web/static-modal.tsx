@@ -12,7 +12,7 @@ export interface StaticModalProps {
   name: string;
   open: boolean;
   onClose: () => void;
-  /** The heading until the content has loaded. */
+  /** The heading that is displayed until the content has loaded. */
   title: string;
   size?: DialogSize;
 }

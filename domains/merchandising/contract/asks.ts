@@ -4,15 +4,22 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { seen, shapes, wholeNumber, wireDay, plain, plainText, dollars } from '#foundation/pure/wire.ts';
 
-/** Requests for a price below a salesperson's floor, which a manager decides on their own device. Amounts in dollars, with GST. */
+/**
+ * Requests for a price below a salesperson's floor. A manager approves or refuses them on their own device.
+ * Amounts are in dollars, with GST.
+ */
 
-/** `expired`: no manager decided it in time, the line is gone, or another request replaced it. */
+/**
+ * `expired`: no manager decided on the request in time, the line is gone, or another request replaced this
+ * one.
+ */
 export const ASK_STATES = ['asked', 'approved', 'refused', 'expired'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
 /**
- * Why a request ended without a decision. `line-gone`: the line was removed, or its product replaced. `not-lower`: everyone pays
- * that price or less. `withdrawn`: the asker requested another price for the line, or their account was deleted.
+ * Why a request ended without a decision. `line-gone`: the line was removed, or its product replaced.
+ * `not-lower`: the public price is that price or less. `withdrawn`: the requester requested a different price
+ * for the line, or their account was deleted.
  */
 export const END_REASONS = [
   'line-gone',
@@ -24,9 +31,9 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** How long a request waits for a manager, in hours. */
+/** How long a request is pending before it expires, in hours. */
 export const WAITS_HOURS = 48;
-/** How long an approved price holds if the request names no last day, in days. */
+/** How long an approved price is valid if the request names no last day, in days. */
 export const APPROVED_DAYS = 7;
 
 export const unknownAsk = faultSpec('unknown-ask', 404, 'We couldn’t find that price request.');
@@ -90,36 +97,42 @@ export const priceAsk = z
     title: z.string(),
     /** URL of a picture; empty if the product has no picture. */
     image: z.string(),
-    /** Pieces of the line now if the request waits; the most pieces that a decided price is for. */
+    /**
+     * While the request is pending, the number of pieces on the line. After the decision, the maximum number
+     * of pieces to which the price applies.
+     */
     quantity: z.number(),
     /** The customer's name; empty if unknown. */
     customer: z.string(),
-    /** The project line that the price is for; null for a cart line. */
+    /** The project line to which the price applies; null for a cart line. */
     projectLineId: z.nullable(z.number()),
     /** The project of that line; null for a cart line, or if the line is gone. */
     project: z.nullable(z.object({ projectId: z.string(), name: z.string() })),
-    /** Today's prices for everyone; null if the product has none. */
+    /** Today's public prices; null if the product has none. */
     rrp: z.nullable(z.number()),
     salePrice: z.nullable(z.number()),
     askedPrice: z.number(),
-    /** At the requested price; null without the permission `costs.read` and if the cost is unknown. */
+    /**
+     * The cost, and the margin at the requested price. Null if the user lacks the permission `costs.read`, or
+     * if the cost is unknown.
+     */
     cost: z.nullable(z.number()),
     margin: z.nullable(z.number()),
     marginPercent: z.nullable(z.number()),
     reason: z.string(),
     askedBy: z.string(),
-    /** ISO instants. */
+    /** ISO 8601 timestamps. */
     askedAt: z.string(),
     waitsUntil: z.string(),
-    /** Name of the manager who decided it; empty if none has. */
+    /** Name of the manager who decided on the request; empty if none has. */
     decidedBy: z.string(),
-    /** Null unless the state is `expired`. */
+    /** Why the request ended; null unless the state is `expired`. */
     endedBecause: z.nullable(z.enum(END_REASONS)),
     /** The manager's message; may be empty. */
     answer: z.string(),
     /** The last day of an approved price, or the requested one. */
     until: z.nullable(wireDay),
-    /** Whether the user's own floor allows them to approve it. */
+    /** Whether the user's own floor allows them to approve the request. */
     isWithinFloor: z.boolean(),
   })
   .register(shapes, { id: 'PriceAsk' });
@@ -127,7 +140,10 @@ export type PriceAsk = z.infer<typeof priceAsk>;
 
 const asks = z.object({ asks: z.array(priceAsk) });
 
-/** A new price for the same line replaces the request before it; the same price again returns the same request. */
+/**
+ * Requests a price from a manager. A different price for the same line replaces the earlier request; the same
+ * price returns the same request.
+ */
 export const askForPrice = endpoint({
   tag,
   access: { permission: 'prices.override' },

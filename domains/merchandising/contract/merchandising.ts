@@ -4,7 +4,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
 import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 
-/** Product facts that only staff see. Money in dollars, with GST. */
+/** Product facts that only staff see. Amounts are in dollars, with GST. */
 
 const sku = z.string().check(plain, z.minLength(1), z.maxLength(64));
 const read = { tag: 'merchandising', access: { permission: 'merchandising.read' } } as const;
@@ -27,7 +27,7 @@ export const productStock = z
   .object({
     sku: z.string(),
     available: z.number(),
-    /** ISO instant of the response. */
+    /** ISO 8601 timestamp of the response. */
     updatedAt: z.string(),
     warehouses: z.array(stockPlace),
     /** Stores that sell over the counter; empty unless `includeOtherStock` is set. */
@@ -36,7 +36,7 @@ export const productStock = z
   .register(shapes, { id: 'ProductStock' });
 export type ProductStock = z.infer<typeof productStock>;
 
-/** API-59. */
+/** Returns the stock of a product by warehouse and store (API-59). */
 export const getStock = endpoint({
   ...read,
   method: 'GET',
@@ -56,13 +56,13 @@ export const competitorPrice = z
     /** The page with the price; empty if unknown. */
     url: z.string(),
     seenOn: wireDay,
-    /** Days since then, by the site's calendar day. */
+    /** Days since `seenOn`, by the site's calendar. */
     ageDays: z.number(),
   })
   .register(shapes, { id: 'CompetitorPrice' });
 export type CompetitorPrice = z.infer<typeof competitorPrice>;
 
-/** API-60. */
+/** Returns competitors' prices of a product (API-60). */
 export const getCompetitorPrices = endpoint({
   ...read,
   method: 'GET',
@@ -75,7 +75,7 @@ export const getCompetitorPrices = endpoint({
 
 export const noteCompetitorPrice = endpoint({
   tag: 'merchandising',
-  // The permission of STAFF-18: staff members with it may record URLs of competitors' pages.
+  // The permission of STAFF-18, with which staff members may record URLs of competitors' pages.
   access: { permission: 'lines.competitor-url' },
   method: 'POST',
   path: '/api/product/competitor-prices',
@@ -103,7 +103,7 @@ export const noteCompetitorPrice = endpoint({
   answer: z.object({ competitorPrices: z.array(competitorPrice) }),
 });
 
-/** Null if we do not know the product's cost, or have no price for it. */
+/** The margin of a product. Null if we do not know the product's cost, or have no price for it. */
 export const productMargin = z
   .object({
     sku: z.string(),
@@ -112,13 +112,13 @@ export const productMargin = z
     margin: z.nullable(z.number()),
     /** Percentage of the price, with one decimal: 27.4. */
     marginPercent: z.nullable(z.number()),
-    /** The lowest price that the requesting staff member may give alone. */
+    /** The lowest price that the requesting staff member may give without approval. */
     floor: z.nullable(z.number()),
   })
   .register(shapes, { id: 'ProductMargin' });
 export type ProductMargin = z.infer<typeof productMargin>;
 
-/** Only staff who may see costs can request our cost of a product. */
+/** Returns our cost of a product and its margin. Only staff who may see costs can request it. */
 export const getProductMargin = endpoint({
   tag: 'merchandising',
   access: { permission: 'costs.read' },

@@ -15,7 +15,7 @@ import type { AskState } from '../contract/asks.ts';
 
 type Db = Kysely<Tables>;
 
-/** The line that a price applies to: of a cart or of a project. */
+/** The cart line or project line to which a price applies. */
 export type LineRef =
   | { cartId: string; productId: number; lineNo: number }
   | { projectLineId: number; productId: number };
@@ -33,7 +33,9 @@ export interface StoredAsk {
   /** Line number in the cart; null for a project line, or if the request is older than line numbers. */
   cartLineNo: number | null;
   projectLineId: number | null;
-  /** While waiting: the current quantity of the line. After the decision: the decided quantity. */
+  /**
+   * While the request is pending, the current quantity of the line. After the decision, the decided quantity.
+   */
   quantity: number;
   /** The quantity when the price was requested or approved. */
   askedQuantity: number;
@@ -48,7 +50,7 @@ export interface StoredAsk {
   askedAt: Date;
   waitsUntil: Date;
   state: AskState;
-  /** What has become of the line that the price is for. */
+  /** The state of the line to which the price applies. */
   lineState: LineState;
   deciderName: string;
   answer: string;
@@ -119,7 +121,7 @@ export async function readAsk(
   return (await read(db, lines, sql`q.id = ${id} and ${ofSite}`, 1))[0];
 }
 
-/** Returns the price requests of a staff member since an instant. */
+/** Returns the price requests that a staff member has created since a given time. */
 export async function readOwnAsks(
   db: Db,
   lines: LinesToPrice,
@@ -146,13 +148,16 @@ export async function readOwnAsks(
 const decides = sql`m.account_id <> q.asked_by and (m.store_uri is null or m.store_uri = coalesce(${storeOfStaff(sql`q.asked_by`)}, m.store_uri))`;
 
 /**
- * The requests that a staff member decides: of staff in the same store, or of all staff if either belongs to
- * no store. Never their own.
+ * The condition for the requests on which a staff member may decide. These are requests of staff in the same
+ * store, or of all staff if either belongs to no store. Staff never decide on their own requests.
  */
 const decidedBy = (accountId: string) => sql`exists (
   select 1 from (${currentStaff()}) m where m.account_id = ${accountId} and ${decides})`;
 
-/** What waits for somebody to decide it: for lines that are still in a cart or project and not ordered. */
+/**
+ * Returns the requests that await a decision by a staff member. Their lines are still in a cart or project
+ * and have not been ordered.
+ */
 export async function readWaitingAsks(
   db: Db,
   lines: LinesToPrice,
@@ -167,14 +172,14 @@ export async function readWaitingAsks(
   );
 }
 
-/** Whether a staff member decides a request. */
+/** Whether a staff member may decide on a request. */
 export async function isDecidedBy(db: Db, id: number, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from price_ask q where q.id = ${id} and ${decidedBy(accountId)}`.execute(db);
   return rows.length > 0;
 }
 
-/** Returns the staff with a permission who decide a request. */
+/** Returns the staff with a permission who may decide on a request. */
 export async function readDeciders(
   db: Db,
   { id, permission }: { id: number; permission: Permission },
@@ -207,7 +212,7 @@ const ofLine = (line: LineRef) =>
     ? sql<boolean>`cart_id = ${line.cartId}::uuid and product_id = ${line.productId} and cart_line_no = ${line.lineNo}`
     : sql<boolean>`project_line_id = ${line.projectLineId} and product_id = ${line.productId}`;
 
-/** Returns a staff member's undecided request for a line. */
+/** Returns a staff member's pending request for a line. */
 export async function readOpenAsk(
   tx: Db,
   { accountId, line, now }: { accountId: string; line: LineRef; now: Date },
@@ -219,7 +224,7 @@ export async function readOpenAsk(
   return rows[0];
 }
 
-/** Expires a staff member's undecided requests for a line. */
+/** Expires a staff member's pending requests for a line. */
 export async function expireAsks(tx: Db, accountId: string, line: LineRef): Promise<void> {
   await sql`
     update price_ask set state = 'expired'
@@ -264,7 +269,7 @@ export async function insertAsk(
   return id;
 }
 
-/** Writes the decision on a request. The caller holds the lock. */
+/** Writes the decision on a request. The caller must hold the lock. */
 export async function writeDecision(
   tx: Db,
   id: number,
@@ -292,8 +297,8 @@ export async function writeDecision(
 }
 
 /**
- * Returns the approval for a staff member's line that is valid on a day, with the largest quantity first.
- * Null if no approval is that low for that quantity.
+ * Returns an approval for a staff member's line that is valid on a day: the one with the largest quantity.
+ * Null if no approval allows a price that low for that quantity.
  */
 export async function readApproved(
   db: Db,
@@ -312,7 +317,7 @@ export async function readApproved(
   return rows[0] ?? null;
 }
 
-/** Returns the newest price that waits for a manager, by project line. */
+/** Returns, by project line, the newest price that awaits a manager's decision. */
 export async function readWaitingOfLines(
   db: Db,
   { projectLineIds, now }: { projectLineIds: readonly number[]; now: Date },

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 /**
- * Price requests that a staff member made or decided. Their texts are kept, because they are the reason for a
- * price.
+ * Price requests that a staff member created or decided on. Their texts are retained, because they are the
+ * reason for a price.
  */
 export const merchandisingPersonalData: PersonalData<Tables> = {
   subject: 'merchandising',

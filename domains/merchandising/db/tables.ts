@@ -14,13 +14,15 @@ export interface MerchandisingTables {
     seen_on: DateText;
   };
   incoming_stock: { product_id: number; warehouse_code: string; due_on: DateText; quantity: number };
-  /** A price that a staff member may not give alone (contract-asks.ts). */
+  /** A request for a price that a staff member may not give without approval (contract/asks.ts). */
   price_ask: {
     id: GeneratedId;
     site_id: string;
     product_id: number;
     cart_id: string | null;
-    /** Number of the cart line that it is for; the price does not apply to a line that replaces it. */
+    /**
+     * Number of the cart line to which the price applies. It does not apply to a line that replaces this one.
+     */
     cart_line_no: Generated<number | null>;
     project_line_id: number | null;
     quantity: number;

@@ -1,19 +1,20 @@
 import type { Cents } from '#foundation/pure/money.ts';
 import type { AskState, EndReason } from '../contract/asks.ts';
 
-/** What is known of a price request when it is read. */
+/** The facts about a price request that determine whether it has ended. */
 export interface AskFacts {
   state: AskState;
   lineState: 'present' | 'ordered' | 'gone';
   askedCents: Cents;
   waitsUntil: Date;
-  /** What everyone pays now; null if the product is not for sale on the site. */
+  /** The current public price; null if the product is not for sale on the site. */
   priceCents: Cents | null;
 }
 
 /**
- * Returns why a price request has ended without a decision; null if it still waits or was decided. A request that waits ends by
- * itself when its line or its price makes it pointless: nobody writes that down until a manager decides it.
+ * Returns why a price request has ended without a decision; null if it is still pending or was decided. A
+ * pending request ends automatically when its line or the public price makes it pointless. This is not stored
+ * until a manager tries to decide on it.
  */
 export function endReasonOf(ask: AskFacts, now: Date): EndReason | null {
   if (ask.state === 'approved' || ask.state === 'refused') return null;

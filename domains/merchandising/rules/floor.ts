@@ -28,9 +28,9 @@ export function floorRules(text: string): FloorRule[] {
 }
 
 /**
- * Returns the lowest price that a staff member with these roles may give alone. The strictest rule of one
- * role applies, and the most lenient of several roles. A margin rule is ignored if the product's cost is
- * unknown. Without any rule, the floor is the price itself.
+ * Returns the lowest price that a staff member with these roles may give without approval. Within a role, the
+ * strictest rule applies. Among several roles, the most lenient one applies. A margin rule is ignored if the
+ * product's cost is unknown. Without any rule, the floor is the price itself.
  */
 export function floorOf(
   rules: readonly FloorRule[],

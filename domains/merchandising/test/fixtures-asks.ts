@@ -6,7 +6,7 @@ import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import type { PriceAsk } from '../contract/asks.ts';
 
-/** For tests of price requests: the staff who request and decide, and a product with a cost. */
+/** For tests of price requests: the staff who create requests and decide on them, and a product with a cost. */
 
 /** The staff members: role, store, and permissions. */
 const STAFF: Readonly<Record<string, { role: string; store: string | null; may: readonly Permission[] }>> = {
@@ -101,7 +101,7 @@ export type Told = PriceAsk & { code?: string };
 /** Returns helpers for the price actions of staff, on the site wa by default. */
 export function asksOf({ shop, code, price }: AskShop) {
   const by = (name: string | null, site = 'wa') => usedBy(new TestBrowser(shop, site), name);
-  /** Below the 15% discount that sales may give, above the 4% margin that a store manager must keep. */
+  /** More than the 15% discount that sales may give, but above the 4% margin that limits a store manager. */
   const low = Math.round(price * 80) / 100;
   return {
     by,

@@ -165,7 +165,7 @@ describe('a line of a project', () => {
     expect(await lineOf(projectId)).toMatchObject({ price, priceOverride: null, approved: null });
     expect((await toCart(lin, projectId)).body.added).toBe(1);
     expect(await total()).toBeCloseTo(2 * price);
-    // Any quantity at the public price, but not at the old price.
+    // Any quantity is allowed at the public price, but not at the old price.
     const set = (more: object) =>
       lin.json<Project>('/api/projects/product', {
         body: { projectId, productCode: code, mode: 'set', ...more },

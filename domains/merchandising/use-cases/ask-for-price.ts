@@ -65,13 +65,13 @@ export interface FoundLine {
  */
 export type GrantResult = 'given' | 'gone' | 'busy' | 'not-lower' | 'more';
 
-/** How carts or projects let prices be applied to their lines. */
+/** The operations by which carts and projects allow prices to be applied to their lines. */
 export interface PricedLines<Wanted> {
   /** Returns the requester's line; null if they may not price it. */
   find(ctx: RequestContext, lineRef: Wanted): Promise<FoundLine | null>;
   /**
-   * Loads data before the transaction and returns the function that applies the price inside it. An embedded
-   * database has only one connection.
+   * Loads data before the transaction and returns the function that applies the price inside it. This is
+   * necessary because an embedded database has only one connection.
    */
   give(
     ctx: RequestContext,
@@ -94,20 +94,20 @@ interface PriceAskDeps extends Pick<MerchandisingDeps, 'db' | 'readSetting'> {
 
 export type PriceAsks = ReturnType<typeof createPriceAsks>;
 
-/** Why a line can have no price any more. */
+/** The texts that explain why a price can no longer be applied to a line. */
 const LINE_TEXT: Partial<Record<EndReason, string>> = {
   'line-gone': 'The product was removed from the cart or project, or replaced, so the request has ended.',
   'line-ordered': 'The product has been ordered, so the request has ended.',
   'not-for-sale': 'The product is no longer sold on this site, so the request has ended.',
 };
 
-/** How long a staff member sees their own requests, in days. */
+/** How long a staff member sees their own requests, in days after the request. */
 const VISIBLE_DAYS = 7;
 const HOUR_MS = 3_600_000;
 
 /**
- * Creates price requests below a floor: a seller requests, a staff member with a lower floor decides, and the
- * price is written to the line.
+ * Creates the service for price requests below a floor. A seller requests a price, a staff member with a
+ * lower floor decides on it, and an approved price is written to the line.
  */
 export function createPriceAsks(deps: PriceAskDeps) {
   const { db, purchaseFacts, floorsOf } = deps;
@@ -299,7 +299,7 @@ export function createPriceAsks(deps: PriceAskDeps) {
   };
 }
 
-/** Returns what a manager who decides a request that has ended is told. */
+/** Returns the error for a manager who decides on a request that has already ended. */
 function endedFault(reason: EndReason): FaultOf<typeof decidePriceAsk> {
   if (reason === 'not-lower') return failWith(noLongerLower);
   const texts = LINE_TEXT[reason];

@@ -11,7 +11,7 @@ const APPROVALS_ROUTE = '/performance-dashboard';
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
 /**
- * Returns the mail about a price request: to the deciders while it waits, and to the requester after the
+ * Returns the mail about a price request: to the deciders while it is pending, and to the requester after the
  * decision. It contains no cost.
  */
 export function askMail(

@@ -53,8 +53,8 @@ export interface Merchandising {
     sku: string,
   ): Promise<CompetitorPrices | FaultOf<typeof getCompetitorPrices>>;
   /**
-   * Stores a competitor's price of today, with its web page; null deletes it. Returns all competitors' prices
-   * after the change.
+   * Stores today's price of a competitor, with its web page; null deletes the price. Returns all competitors'
+   * prices after the change.
    */
   noteCompetitorPrice(
     ctx: RequestContext,
@@ -64,8 +64,8 @@ export interface Merchandising {
   /** Returns the costs of the site's products, by SKU. */
   costs(ctx: MerchandisingContext, skus: readonly string[]): Promise<AnswerOf<typeof listProductCosts>>;
   /**
-   * Returns the lowest prices that a staff member may give alone, by product id. Use only for decisions: if
-   * the role has a margin rule, the floor reveals the product's cost.
+   * Returns the lowest prices that a staff member may give without approval, by product id. Use them only for
+   * decisions: if the role has a margin rule, the floor reveals the product's cost.
    */
   floorsOf(
     accountId: string,
@@ -73,14 +73,14 @@ export interface Merchandising {
     site: { id: string; country: 'AU' | 'NZ' },
   ): Promise<Map<number, Cents>>;
   /**
-   * Returns a manager's approval of a price at least as low, for a staff member's line and quantity on a day;
-   * null if there is no approval.
+   * Returns a manager's approval for a staff member's line and quantity on a day, at a price at least as low.
+   * Null if there is no approval.
    */
   approvedFor(
     tx: Kysely<Tables>,
     query: { accountId: string; line: LineRef; today: Day; requested: { cents: Cents; quantity: number } },
   ): Promise<Approved | null>;
-  /** Returns the newest price that waits for a manager, by project line. */
+  /** Returns, by project line, the newest price that awaits a manager's decision. */
   waitingOfLines(
     db: Kysely<Tables>,
     query: { projectLineIds: readonly number[]; now: Date },

@@ -13,7 +13,7 @@ export function notifyPriceAsk({
   clock,
 }: {
   siteOf(siteId: string): Site;
-  /** `https://shop.example`, for links. */
+  /** Returns the origin of a site for links, such as `https://shop.example`. */
   originOf(siteId: string): string;
   lines: LinesToPrice;
   clock: () => Date;
@@ -22,7 +22,7 @@ export function notifyPriceAsk({
     const ask = await readAsk(tx, lines, { id: askId });
     // A later state has its own mail, and expired requests send no mail.
     if (!ask || ask.state !== state || state === 'expired') return;
-    // The line was ordered or removed before the email left: nobody can decide the price any more.
+    // The line was ordered or removed before the email was sent, so there is nothing left to decide on.
     if (state === 'asked' && ask.lineState !== 'present') return;
     const to =
       state === 'asked'

@@ -14,8 +14,8 @@ import styles from './price-asks.module.css';
 const WATCH_MS = 4_000;
 
 /**
- * Renders the request to a manager for a price that a staff member may not give alone, and its state without
- * a reload. `wanted`: the rejected price in dollars; null if no price was rejected.
+ * Renders the request to a manager for a price that a staff member may not give without approval, and its
+ * state without a reload. `requestedPrice` is the rejected price in dollars; null if no price was rejected.
  */
 export function AskManager({
   productCode,
@@ -76,7 +76,7 @@ export function AskManager({
       setBusy(false);
     }
   };
-  /** Whether the newest request is for the wanted price, or no price is wanted. */
+  /** Whether the newest request is for the requested price, or no price is requested. */
   const isForRequested =
     latest !== undefined && (requestedPrice === null || latest.askedPrice === requestedPrice);
   const isPending = isForRequested && latest.state === 'asked';

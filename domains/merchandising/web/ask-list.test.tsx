@@ -27,7 +27,7 @@ const request = (more: Partial<PriceAsk> = {}): Partial<PriceAsk> => ({
 });
 
 let asks: Partial<PriceAsk>[];
-/** The refusal that decisions get, and what the list is after it. */
+/** The error response to decisions (`code`, `errors`), and the requests that are left in the list after it. */
 let refusal: { code: string; errors: string[]; left: Partial<PriceAsk>[] };
 
 beforeEach(() => {

@@ -15,7 +15,9 @@ import { decidePriceAsk, type PriceAsk } from '../contract/asks.ts';
 import { forgetAsk, reloadWaitingAsks, setRefusal, useWaitingAsks } from './waiting-asks.ts';
 import styles from './price-asks.module.css';
 
-/** The panel of the toolbar's Approvals: requests that the user can decide. Escape closes it. */
+/**
+ * Renders the panel of the toolbar's Approvals: the requests on which the user can decide. Escape closes it.
+ */
 export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const { state, asks } = useWaitingAsks();
@@ -54,7 +56,10 @@ export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Why the decision on a request was refused that has left the list. Nothing while the request is still in it. */
+/**
+ * Renders why a decision was refused, if its request has left the list. Renders nothing while the request is
+ * still listed.
+ */
 function EndedNotice() {
   const { asks, refused } = useWaitingAsks();
   if (refused === null || asks.some(({ id }) => id === refused.askId)) return null;
@@ -71,7 +76,7 @@ function EndedNotice() {
   );
 }
 
-/** The same on the dashboard; renders nothing without requests. */
+/** Renders the same list on the dashboard; nothing if there are no requests. */
 export function WaitingAsks() {
   const { asks, refused } = useWaitingAsks();
   const titleId = useId();
@@ -103,7 +108,7 @@ function AskCards({ asks, isWide = false }: { asks: readonly PriceAsk[]; isWide?
 
 const time = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
-/** One request with the figures that a manager decides by. */
+/** Renders one request with the figures on which a manager bases the decision. */
 function AskCard({ ask }: { ask: PriceAsk }) {
   const [answer, setAnswer] = useState('');
   const { refused } = useWaitingAsks();
@@ -118,7 +123,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
         params: { id: ask.id },
         body: { isApproved, answer, quantity: ask.quantity },
       });
-      // The focused button is about to be removed.
+      // Move the focus, because the focused button is about to be removed.
       card.current?.closest('section')?.focus();
       forgetAsk(ask.id);
       void reloadWaitingAsks();

@@ -17,7 +17,7 @@ import {
 } from '../contract/merchandising.ts';
 import styles from './product-panel.module.css';
 
-/** The fault's own text, else the generic text for its status (ERROR-18). */
+/** Returns the error's own text, or the generic text for its status (ERROR-18). */
 const faultText = (error: unknown) =>
   isCallError(error) ? (errorText(error) ?? genericText(error.status)) : genericText(0);
 
@@ -29,7 +29,7 @@ export function CompetitorForm({
   onCancel,
 }: {
   sku: string;
-  /** Null for a new page. */
+  /** The price to update; null for a new one. */
   noted: CompetitorPrice | null;
   onNoted: (all: AnswerOf<typeof getCompetitorPrices>) => void;
   onCancel: () => void;

@@ -13,8 +13,8 @@ const CompetitorForm = lazy(async () => ({
 }));
 
 /**
- * Renders competitors' prices of a product, with their page and age (API-60). `mayNote`: whether the staff
- * member may add a page, by the permission of STAFF-18.
+ * Renders competitors' prices of a product, with their page and age (API-60). `mayNote` states whether the
+ * staff member may add a page, by the permission of STAFF-18.
  */
 export function CompetitorSection({ sku, mayNote }: { sku: string; mayNote: boolean }) {
   const prices = useAnswer(sku, (signal) => call(getCompetitorPrices, { query: { sku } }, { signal }));

@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx';
 import styles from './product-panel.module.css';
 
-/** Renders a section of a panel that failed to load. */
+/** Renders the message that a section of a panel failed to load. */
 export function Failed({ what, retry }: { what: string; retry: () => void }) {
   return (
     <div className={styles.row} role="alert">

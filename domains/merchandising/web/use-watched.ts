@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 
 /**
- * Returns the response of a request, which repeats at an interval in ms while the page is visible; null sends
- * it once. If a later request fails, the displayed data stays.
+ * Returns the response of a request. The request repeats at an interval, in ms, while the page is visible;
+ * null sends it once. If a later request fails, the displayed data stays.
  */
 export function useWatched<T>(
   key: string | null,

@@ -4,13 +4,16 @@ import { createStore, useStore } from '#foundation/browser/store.ts';
 import { listWaitingAsks, type PriceAsk } from '../contract/asks.ts';
 
 /**
- * Price requests that wait for the signed-in staff member, shared in this tab by the toolbar's number and
- * every list.
+ * Price requests that await a decision by the signed-in staff member. In each tab, the toolbar's number and
+ * every list share them.
  */
 interface Waiting {
   state: 'loading' | 'success' | 'failure';
   asks: readonly PriceAsk[];
-  /** The last decision that was refused: outlives its card, which leaves the list if the request has ended. Null: none. */
+  /**
+   * The last refused decision; null if none. It outlives its card, because the card leaves the list if the
+   * request has ended.
+   */
   refused: Refusal | null;
 }
 
@@ -26,7 +29,7 @@ const waiting = createStore<Waiting>({ state: 'loading', asks: [], refused: null
 const WATCH_MS = 12_000;
 let requestedAt = 0;
 
-/** Loads the requests again. If that fails, the displayed data stays. */
+/** Loads the requests again. If loading fails, the displayed data stays. */
 export async function reloadWaitingAsks(): Promise<void> {
   requestedAt = Date.now();
   try {
@@ -37,17 +40,17 @@ export async function reloadWaitingAsks(): Promise<void> {
   }
 }
 
-/** Removes a decided request. */
+/** Removes a decided request from the list. */
 export function forgetAsk(id: number): void {
   waiting.set((now) => ({ ...now, asks: now.asks.filter((one) => one.id !== id) }));
 }
 
-/** Shows why a decision was refused, or removes the message (null). */
+/** Displays why a decision was refused, or removes the message (null). */
 export function setRefusal(refused: Refusal | null): void {
   waiting.set((now) => ({ ...now, refused }));
 }
 
-/** Returns the requests that wait for the deciding staff member, updated without a reload. */
+/** Returns the requests that await a decision by the user, updated without a reload. */
 export function useWaitingAsks(): Waiting {
   useEffect(() => {
     const look = () => {

@@ -44,8 +44,8 @@ interface OfferTexts {
 }
 
 /**
- * Returns an advertised benefit without a claim or coupon, so that no cart computes it. Null if the offer may
- * be published. A cart gives no discount for a text, so such an offer is not published.
+ * Returns a benefit that an offer advertises without a claim or a coupon; null if the offer may be published.
+ * No cart computes such a benefit, so the offer is not published.
  */
 export function uncomputedBenefit(offer: OfferTexts): string | null {
   if (offer.redemption !== undefined || offer.coupon !== undefined) return null;

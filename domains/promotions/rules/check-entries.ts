@@ -155,15 +155,13 @@ export const ENTRY_SHAPES = {
 export type EntryKind = keyof typeof ENTRY_SHAPES;
 export const ENTRY_KINDS = Object.keys(ENTRY_SHAPES) as EntryKind[];
 export type EntrySource<Kind extends EntryKind> = z.infer<(typeof ENTRY_SHAPES)[Kind]>;
-/**
- * Returns the key that identifies an entry of a kind: the last part of an offer's path, `key` for the others.
- */
+/** Returns the key that identifies an entry of a kind: the path of an offer, `key` for the others. */
 export function keyOfEntry(kind: EntryKind, source: { path?: unknown; key?: unknown }): string {
   return String(kind === 'promotions' ? source.path : source.key);
 }
 
 /**
- * Returns the problems of an entry, as sentences that start with its place: `promotions 3 (spring-cash),
+ * Returns the errors in an entry, as sentences that start with its place: `promotions 3 (spring-cash),
  * endDate: is missing`.
  */
 export function entryProblems(

@@ -1,10 +1,10 @@
 /** Makes colours that operators choose readable (look.md §4, alert banner and sale). */
 
-/** SALE-03. */
+/** The default colour of a sale (SALE-03). */
 export const SALE_COLOUR = '#c4102b';
 const WHITE = '#ffffff';
 const INK = '#000000';
-/** WCAG 2.2 AA for text. */
+/** The minimum contrast of text by WCAG 2.2 AA. */
 const READABLE = 4.5;
 
 /** Whether a text is a colour `#rrggbb`. */
@@ -17,7 +17,10 @@ export function saleColour(colour: string): string {
   return isColour(colour) && contrast(colour, WHITE) >= READABLE ? colour.toLowerCase() : SALE_COLOUR;
 }
 
-/** Returns white or ink, whichever is more readable on a background. One of them always reaches 4.5 to 1. */
+/**
+ * Returns white or ink, whichever is more readable on a background. One of them always has a contrast of at
+ * least 4.5 to 1.
+ */
 export function inkOn(ground: string): string {
   return contrast(ground, WHITE) >= contrast(ground, INK) ? WHITE : INK;
 }

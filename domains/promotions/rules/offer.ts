@@ -8,8 +8,8 @@ type OfferFacts = Pick<
 
 /**
  * Whether a promotion gives the shopper a benefit: a claim of its own or of a child, a reward, or an
- * advertised benefit, which is only published with a coupon. Any other promotion is an idea or a guide: it
- * does not count as an offer, and its last day is not displayed.
+ * advertised benefit. An advertised benefit is only published with a coupon. Any other promotion is an idea
+ * or a guide. It does not count as an offer, and its last day is not displayed.
  */
 export function isOffer({
   title,

@@ -23,7 +23,10 @@ export function offerEnds(
   return `${date}/${month}/${year}`;
 }
 
-/** Returns the URL of an offer's page; a reward of the cart may name another page as its path. */
+/**
+ * Returns the URL of an offer's page. For a reward in the cart, the path may already be the URL of another
+ * page.
+ */
 export function promotionUrl(path: string): string {
   return /^(?:\/|https?:)/i.test(path) ? path : `/promotion/${path}`;
 }
@@ -53,12 +56,12 @@ export interface CartPromotion {
   rewardLabel?: string;
 }
 
-/** A reward that comes with goods and that the shopper claims from the maker, as an order stores it. */
+/** A reward that goods include and that the shopper claims from the maker, as an order stores it. */
 export interface RewardClaim {
   title: string;
-  /** What the reward is ("$200 prepaid card"); empty if the offer does not name it. */
+  /** The reward, such as "$200 prepaid card"; empty if the offer does not name it. */
   label: string;
-  /** Path in the shop or address of the maker's page where it is claimed. */
+  /** Path in the shop, or URL of the maker's page, where the reward is claimed. */
   claimUrl: string;
   /** The last day for the claim, YYYY-MM-DD; null if the offer names none. */
   claimUntil: string | null;

@@ -2,7 +2,7 @@
 interface OfferGoods {
   sku: string;
   brandUri: string;
-  /** From the top category down to the product's own category. */
+  /** The URIs from the top category down to the product's own category. */
   categoryUris: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { formatTime12 } from '#foundation/pure/text.ts';
  * as text. An entry for several sites begins at midnight of each site.
  */
 
-/** Whether an entry is on: its beginning is included, its end is not. */
+/** Whether an entry is on at a time. Its beginning is included, its end is not. */
 export function isOn({ from, until }: { from: string; until: string }, at: string): boolean {
   return from <= at && at < until;
 }
@@ -28,7 +28,7 @@ export function wallOf(text: string): string | null {
 }
 
 /**
- * Parses the local time that a caller requests (API-31): in the format of {@link wallOf}, or as an instant
+ * Parses the local time that a caller requests (API-31): in the format of {@link wallOf}, or as a timestamp
  * with its zone.
  */
 export function wallOfOverride(text: string, timeZone: string): string | null {
@@ -47,7 +47,7 @@ export function endInWords(end: Date, timeZone: string): string {
   return `Ends ${formatDayLong(last.day)} at ${time === '00:00' ? 'midnight' : formatTime12(time)}`;
 }
 
-/** Returns the time left until an instant, in whole units; null once it is reached. */
+/** Returns the time left until a given time, in whole units; null once that time is reached. */
 export function timeLeft(
   end: Date,
   now: Date,

@@ -31,10 +31,12 @@ const NO_SALE: Sale = {
 export function createNotices({
   latest,
 }: {
-  /** Returns the entry that is on at a local time of the site; if several are, the latest to begin. */
+  /**
+   * Returns the entry that is on at a local time of the site. If several are on, returns the latest to begin.
+   */
   latest: <Kind extends EntryKind>(site: SiteForVisitor, kind: Kind, at: string) => Entry<Kind> | undefined;
 }) {
-  /** Returns the sale at a local time of the site; a fault if the override is not a valid date (API-31). */
+  /** Returns the sale at a local time of the site, or an error if the override is not a valid date (API-31). */
   function saleOn({ site, now }: Visit, dateOverride?: string): Sale | FaultOf<typeof getSale> {
     const at =
       dateOverride === undefined || dateOverride === ''
@@ -94,7 +96,7 @@ export function createNotices({
     };
   }
 
-  /** Returns the notices above and below every page of a site at this moment. */
+  /** Returns the notices that are currently displayed above and below every page of a site. */
   function notices(visit: Visit): ShopNotices {
     const alert = alertBanner(visit);
     const sale = saleOn(visit) as Sale;

@@ -10,8 +10,8 @@ export type OfferCatalogue = Pick<
 >;
 
 /**
- * Cards, each product once, with their finishes by id, and the URL that lists all of them; empty if no such
- * list exists.
+ * Cards with each product once, their finishes by id, and the URL that lists all of the products. The URL is
+ * empty if no such list exists.
  */
 export interface OfferProducts extends ReturnType<CatalogueService['eachOnce']> {
   url: string;
@@ -31,8 +31,8 @@ export function categoryOf(
 }
 
 /**
- * Returns the products of an offer: those that it lists, else the popular products of its brand in its
- * categories.
+ * Returns the products of an offer: those that it lists or, if it lists none, the popular products of its
+ * brand in its categories.
  */
 export async function eligible(
   catalogue: OfferCatalogue,

@@ -11,7 +11,7 @@ export interface PromotionsFile {
   problems: string[];
 }
 
-/** Parses and checks the text of a file. `siteIds`: the existing sites. */
+/** Parses and checks the text of a file. `siteIds` are the existing sites. */
 export function parsePromotions(text: string, siteIds: readonly string[]): PromotionsFile {
   const empty = Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, []])) as unknown as PromotionEntries;
   let parsed: unknown;

@@ -113,7 +113,7 @@ export function createPromotionsService({ db, catalogue, listen, onChange, onErr
     }));
   }
 
-  /** Returns the entry that is on at a time; if several are, the latest to begin. */
+  /** Returns the entry that is on at a time. If several are on, returns the latest to begin. */
   function latest<Kind extends EntryKind>(
     site: SiteForVisitor,
     kind: Kind,
@@ -180,7 +180,7 @@ export function createPromotionsService({ db, catalogue, listen, onChange, onErr
     }));
   }
 
-  /** The same as an order stores them, with the last day for the claim. */
+  /** Returns the same rewards in the form in which an order stores them, with the last day for the claim. */
   function claimsOf(visit: Visit, productIds: readonly number[]): RewardClaim[] {
     return openClaims(visit, productIds).map(({ body, redemption }) => ({
       title: body.title,
@@ -190,7 +190,7 @@ export function createPromotionsService({ db, catalogue, listen, onChange, onErr
     }));
   }
 
-  /** Live offers in which one of the products takes part and whose claims are open. */
+  /** Returns the current offers whose claims are open and in which one of the products takes part. */
   function openClaims(visit: Visit, productIds: readonly number[]) {
     if (productIds.length === 0) return [];
     const at = wallClock(visit.now, visit.site.timeZone);
@@ -286,12 +286,12 @@ export function createPromotionsService({ db, catalogue, listen, onChange, onErr
   };
 }
 
-/** Returns where a reward is claimed; empty after the last day of claims. */
+/** Returns the URL at which a reward is claimed; empty after the last day of claims. */
 function redemptionOf({ redemption = '', redemptionEndDate = '' }: PromotionBody, at: string): string {
   return redemptionEndDate !== '' && redemptionEndDate < at.slice(0, 10) ? '' : redemption;
 }
 
-/** Returns the URL of a picture: a drawn scene in the site's colours, or its own. */
+/** Returns the URL of a picture: of a scene drawn in the site's colours, or the picture's own. */
 function pictureOf(site: SiteForVisitor, { scene, src = '' }: Pick<ContentPicture, 'scene' | 'src'>): string {
   return scene === undefined ? src : `/img/scene/${scene}-${site.id}.svg`;
 }

@@ -51,7 +51,7 @@ export type AlertBannerBody = {
 
 /**
  * Saves checked entries inside the caller's transaction: renders, sanitises, and notifies every process. An
- * entry for several sites is stored once for each site. `replace`: entries that are not in the file are
+ * entry for several sites is stored once for each site. With `replace`, entries that are not in the file are
  * deleted. The audit entry records `by`; null writes no entry (a demo world).
  *
  * @throws if two entries of a kind have the same key and site

@@ -107,7 +107,7 @@ describe('the alert banner', () => {
       .setup({ advanceTimers: vi.advanceTimersByTime })
       .click(screen.getByRole('button', { name: 'Close notice' }));
     unmount();
-    // Another page of the same session, with another alert: not before the ten minutes are over.
+    // On the next page of the session, a different alert is not displayed until the ten minutes are over.
     await show(STRIKE);
     expect(banner()).toBeNull();
     expect(calls()).toHaveLength(1);

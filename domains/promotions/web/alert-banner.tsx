@@ -9,14 +9,14 @@ import { closeAlert, followAlert } from './alert-state.ts';
 import styles from './alert-banner.module.css';
 
 export interface AlertBannerProps {
-  /** In the line above the header, or on its own line. */
+  /** Whether the banner is in the line above the header, or on its own line. */
   look?: 'in-line' | 'own-line';
 }
 
 /**
  * Renders the alert banner above everything (SHELL-04, BANNER-01 to -08). It is part of the server's page, so
  * nothing moves when scripts run. If the shopper closed it, `before-paint.ts` hides it first. An attribute on
- * the document shows other content of the same line whether it is open.
+ * the document indicates whether it is open, for the other content of the same line.
  */
 export function AlertBanner({ look = 'own-line' }: AlertBannerProps) {
   const ofPage = useShop().notices?.alert ?? null;

@@ -2,11 +2,11 @@ import { call } from '#foundation/browser/call.ts';
 import { removeStored, storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
 import { getAlertBanner, type AlertBanner } from '../contract.ts';
 
-/** BANNER-07. */
+/** Storage keys of the cached banner, and of the time at which it is requested again (BANNER-07). */
 const CACHE = 'alertCacheData';
 const RECHECK = 'recheckAlertBannerExpiry';
 const MINUTES = 10;
-/** Version of the closed banner, for the browser session (BANNER-08). */
+/** Storage key of the version of the closed banner, for the browser session (BANNER-08). */
 const CLOSED = 'closedAlertBanner';
 
 /**
@@ -48,7 +48,8 @@ export function followAlert(
     return;
   }
   const cached = storedValue<AlertBanner>(CACHE);
-  // Without a cached banner, none exists or it was closed, until the next request is due (BANNER-03, -08).
+  // If no banner is cached, none exists or the shopper closed it. Display none until the next request is due
+  // (BANNER-03, -08).
   showOpen(cached ? (ofPage ?? cached) : null);
   wait(until);
 }

@@ -16,7 +16,7 @@ export interface OfferPanelProps {
   ribbon?: string | undefined;
   rewardLabel?: string | undefined;
   text?: string | undefined;
-  /** `30/11/2026`. */
+  /** The last day, such as `30/11/2026`. */
   ends?: string | null;
   /** A second link, below the panel's own link. */
   more?: ReactNode;

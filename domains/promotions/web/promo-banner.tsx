@@ -19,7 +19,7 @@ export async function loadPromoBanner(): Promise<void> {
 /** The facts of a cart line that a banner needs. */
 interface InCart {
   categoryUri: string;
-  /** Whether the manufacturer delivers it. */
+  /** Whether the manufacturer delivers the product. */
   isProforma: boolean;
 }
 
