@@ -81,7 +81,7 @@ describe.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
       await friend.page.getByText('For the beach house').waitFor();
       expect(await friend.page.getByRole('listitem').filter({ hasText: title }).count()).toBeGreaterThan(0);
       await page.getByRole('button', { name: 'Withdraw link' }).click();
-      await said(page, /^Withdrawn/);
+      await said(page, /^Sharing has stopped/);
       expect((await friend.page.goto(link))!.status()).toBe(404);
       await friend.context.close();
       await page.getByRole('button', { name: `Remove ${title}` }).click();

@@ -127,7 +127,7 @@ for (const { site, size, which, more } of VISITS)
       do lower = Math.round(lower - price * 0.01);
       while (await gives(panel, lower, 'The third appliance today'));
       await panel.getByRole('button', { name: 'Ask a manager' }).click();
-      await panel.getByText(`You asked for $${lower.toLocaleString('en-AU')} each, for one piece.`).waitFor();
+      await panel.getByText(`You requested $${lower.toLocaleString('en-AU')} each, for one piece.`).waitFor();
       await mara.page.goto(`${mara.home}/performance-dashboard`);
       const waiting = mara.page.getByRole('region', { name: 'One price is waiting for you' });
       await waiting.getByRole('button', { name: 'Approve' }).click();
