@@ -1,11 +1,11 @@
 /**
- * The import law: who may import whom. Each rule's comment says what to do instead.
- * `npm run law` checks it; ARCHITECTURE.md explains it.
+ * The import rules. Each rule's comment gives the remedy. `npm run law` checks them; ARCHITECTURE.md
+ * explains them.
  */
 
 /**
- * Subjects, lower ones first: a subject may name only those before it. Planned, with a place and without a folder as yet:
- * cooking-demos.
+ * The domains in dependency order: a domain may import only those before it. `cooking-demos` is planned and
+ * has no folder yet.
  */
 const SUBJECTS = `
   audit settings pricing geo logistics content analytics notifications identity stock
@@ -22,7 +22,7 @@ const SUBJECTS = `
 
 const TEST = '\\.(test|e2e|chaos)\\.|^(tests|testing)/|/test/|/fixtures[-./]';
 const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/(server|render|entry-server)[-./]';
-/** The browser's half of the ways to pay: a folder of each holds both. */
+/** The browser code of payment methods: the folder of a method has its server code too. */
 const PAYING = '^domains/payments/methods/.*(browser|panel)[-./]';
 const BROWSER = `^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)|${PAYING}`;
 const SERVER =
@@ -32,7 +32,7 @@ const EVERYWHERE = '^(domains/[^/]+/(contract|rules)[-./]|foundation/pure/)';
 const subjectsNameOnlyLowerOnes = SUBJECTS.slice(0, -1).map((subject, index) => ({
   name: `nothing-above-${subject}`,
   severity: 'error',
-  comment: `${subject} may name only the subjects before it in the list in .dependency-cruiser.cjs. News that must travel upward goes as an event through the outbox; a decision that both need belongs to the lower subject; a value that only the caller knows is passed in.`,
+  comment: `${subject} may import only the domains before it in .dependency-cruiser.cjs. Notify a higher domain by an event through the outbox. Move a decision that both need to the lower domain. Pass a value that only the caller knows as an argument.`,
   from: { path: `^domains/${subject}/`, pathNot: TEST },
   to: { path: `^domains/(${SUBJECTS.slice(index + 1).join('|')})/` },
 }));
@@ -43,7 +43,7 @@ module.exports = {
       name: 'no-cycle',
       severity: 'error',
       comment:
-        'These files import each other in a circle, so none can be understood or loaded alone. Move what both need into a third file below them, or pass it in as an argument.',
+        'These files import each other in a cycle. Move the shared code into a third file below them, or pass it as an argument.',
       from: {},
       to: { circular: true },
     },
@@ -51,7 +51,7 @@ module.exports = {
       name: 'known-subject',
       severity: 'error',
       comment:
-        'This folder is not a subject that the import law knows. Put it at its place in the SUBJECTS list in .dependency-cruiser.cjs (lower ones first), and in ARCHITECTURE.md.',
+        'The import rules do not list this domain. Add it to SUBJECTS in .dependency-cruiser.cjs, in dependency order, and to ARCHITECTURE.md.',
       from: { path: '^domains/[^/]+/', pathNot: `^domains/(${SUBJECTS.join('|')})/` },
       to: {},
     },
@@ -89,7 +89,7 @@ module.exports = {
       name: 'web-parts-are-for-web-parts',
       severity: 'error',
       comment:
-        'React parts are used by React parts (and by the apps). A decision that the server needs too belongs in rules.',
+        'Only React components and apps/ import React components. Move a decision that the server also needs to rules/.',
       from: {
         path: '^(domains/[^/]+/(?!web/)|foundation/|database/|demo/|design/)',
         pathNot: `${PAYING}|${TEST}`,
@@ -111,7 +111,7 @@ module.exports = {
       name: 'events-are-shapes',
       severity: 'error',
       comment:
-        'An events.ts states what a subject tells, for whoever hears it: it imports only foundation/pure and contracts. What is done about it is a handler, in a service or use-case.',
+        'An events.ts declares the events of a domain: it imports only foundation/pure and contracts. Put the handler of an event into a use case.',
       from: { path: '^domains/[^/]+/events\\.ts$' },
       to: {
         path: '^(domains|apps|database|demo|design|sites|foundation)/',
@@ -122,7 +122,7 @@ module.exports = {
       name: 'rules-are-pure',
       severity: 'error',
       comment:
-        'Rules decide from their arguments: they may import only foundation/pure, contracts and rules. Let the service read what is needed and pass it in.',
+        'Rules decide from their arguments: they may import only foundation/pure, contracts and rules. Let the use case read the data and pass it in.',
       from: { path: '^domains/[^/]+/rules[-./]', pathNot: TEST },
       to: {
         path: '^(domains|apps|database|demo|design|sites|foundation)/',
@@ -133,7 +133,7 @@ module.exports = {
       name: 'services-have-no-face',
       severity: 'error',
       comment:
-        'A service or use-case knows no route and no React part: routes bind to it, parts call the contract. Pass in what it needs.',
+        'Use cases and db/ import no route and no React component. Routes call use cases, and components call endpoints of the contract.',
       from: { path: '^domains/[^/]+/(use-cases|db)[-./]', pathNot: TEST },
       to: { path: '^domains/[^/]+/routes[-./]|^design/|^foundation/browser/' },
     },
@@ -141,7 +141,7 @@ module.exports = {
       name: 'tables-are-shapes',
       severity: 'error',
       comment:
-        'tables.ts says what the columns are: it imports types of columns (foundation/server/database/columns.ts) and of its own rules and contract. Decisions belong in rules.',
+        'tables.ts declares columns: it imports only column types (foundation/server/database/columns.ts), foundation/pure, rules and contracts.',
       from: { path: '^domains/[^/]+/db/tables\\.ts$' },
       to: {
         path: '^(domains|apps|database|demo|design|sites|foundation)/',
@@ -180,7 +180,7 @@ module.exports = {
       name: 'browser-never-reaches-server',
       severity: 'error',
       comment:
-        'This browser code would pull server code into the shopper’s download. Call the endpoint through its contract (foundation/browser/call.ts); a decision that both sides need belongs in rules.',
+        'This import would add server code to the shopper’s download. Call the endpoint through its contract (foundation/browser/call.ts). Move a decision that both sides need to rules/.',
       from: { path: BROWSER, pathNot: [TEST, SERVER_SIDE_OF_STOREFRONT] },
       to: { path: SERVER, reachable: true },
     },
@@ -188,7 +188,7 @@ module.exports = {
       name: 'no-node-in-the-browser',
       severity: 'error',
       comment:
-        'Code that runs in the browser, and code that both sides share (contracts, rules, foundation/pure), may not use the modules of Node. Use what both have (Web Crypto, URL, Intl), or do it in a service.',
+        'Browser code and shared code (contracts, rules, foundation/pure) must not use Node modules. Use APIs that both have (Web Crypto, URL, Intl), or do the work in a use case.',
       from: { path: `${BROWSER}|${EVERYWHERE}`, pathNot: [TEST, SERVER_SIDE_OF_STOREFRONT] },
       to: { dependencyTypes: ['core'] },
     },
@@ -196,7 +196,7 @@ module.exports = {
       name: 'foundation-knows-no-shop',
       severity: 'error',
       comment:
-        'foundation/ would serve any shop: it imports nothing of ours. Take what it needs as an argument, or move this file to the subject that it speaks of.',
+        'foundation/ knows nothing about the shop. Pass the value as an argument, or move this file to its domain.',
       from: { path: '^foundation/', pathNot: TEST },
       to: { path: '^(apps|database|demo|design|domains|sites|tests|scripts)/' },
     },
@@ -220,7 +220,7 @@ module.exports = {
       name: 'design-knows-no-shop',
       severity: 'error',
       comment:
-        'A component of design/ gets everything as props: it imports only foundation/pure and foundation/browser. A part that knows a subject belongs in that subject’s web/ folder.',
+        'A component of design/ receives everything as props: it imports only foundation/pure and foundation/browser. Move a component that knows a domain to the web/ folder of that domain.',
       from: { path: '^design/', pathNot: TEST },
       to: { path: '^(apps|database|demo|domains|sites|foundation/server)/' },
     },
@@ -228,7 +228,7 @@ module.exports = {
       name: 'sites-are-data',
       severity: 'error',
       comment:
-        'A site is data: country, numbers, capabilities, words, tokens. It imports only foundation/pure and contracts. Behaviour that differs becomes a capability that the subject asks for.',
+        'A site is data: country, numbers, capabilities, wording, tokens. It imports only foundation/pure and contracts. Turn different behaviour into a capability that the domain reads.',
       from: { path: '^sites/', pathNot: TEST },
       to: { path: '^(apps|database|demo|design|foundation/(server|browser)|domains/[^/]+/(?!contract))' },
     },
@@ -236,7 +236,7 @@ module.exports = {
       name: 'nobody-asks-which-site',
       severity: 'error',
       comment:
-        'Code never asks which site this is: it asks for a capability of the site that it was given. Add one to the site type and fill it in each site.ts.',
+        'Code must not depend on a site’s name. Add a capability to the site type, set it in each site.ts, and read it from the site of the request.',
       from: { path: '^(domains|foundation|design)/', pathNot: TEST },
       to: { path: '^sites/[^/]+/' },
     },
@@ -244,7 +244,7 @@ module.exports = {
       name: 'nothing-looks-up',
       severity: 'error',
       comment:
-        'apps/ is the top: processes and their wiring. What a lower folder needs from there is passed in by apps/server/compose.ts.',
+        'apps/ contains the processes and their wiring, above all other folders. Let apps/server/compose.ts pass the value in.',
       from: { path: '^(database|demo|design|domains|foundation|sites)/', pathNot: TEST },
       to: { path: '^apps/' },
     },
@@ -260,7 +260,7 @@ module.exports = {
       name: 'simulators-only-in-the-sandbox',
       severity: 'error',
       comment:
-        'A simulator never runs in production: only apps/sandbox and tests may import one. The adapter talks to it over HTTP, by its base URL.',
+        'A simulator never runs in production: only apps/sandbox and tests may import one. The adapter calls it over HTTP by its base URL.',
       from: { pathNot: `^apps/sandbox/|/simulators?[-./]|${TEST}` },
       to: { path: '/simulators?[-./]' },
     },
@@ -283,7 +283,7 @@ module.exports = {
       name: 'demo-world-apart',
       severity: 'error',
       comment:
-        'The demo world is for a try-out, tests and benchmarks: only tests import it. A shop must run without it, so read the database instead.',
+        'The demo world is for trials, tests and benchmarks: only tests import it. A shop must run without it, so read the database instead.',
       from: { pathNot: `^demo/|${TEST}` },
       to: { path: '^demo/', dynamic: false },
     },
@@ -291,15 +291,14 @@ module.exports = {
       name: 'demo-world-on-demand',
       severity: 'error',
       comment:
-        'Only the start loads the demo world, with import() and when it is wanted. Take what you need of it as an argument.',
+        'Only apps/server/start.ts loads the demo world, with import(), when it is required. Take the value as an argument.',
       from: { pathNot: `^demo/|^apps/server/start\\.ts$|${TEST}` },
       to: { path: '^demo/', dynamic: true },
     },
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      comment:
-        'The product does not import its tests or their fixtures. Move what it needs beside the code that owns it.',
+      comment: 'Product code must not import tests or fixtures. Move the shared code next to its owner.',
       from: { pathNot: `${TEST}|^scripts/` },
       to: { path: TEST },
     },
@@ -307,7 +306,7 @@ module.exports = {
       name: 'no-development-packages-in-the-product',
       severity: 'error',
       comment:
-        'This package is a devDependency: it is not there in production. Use another, or move it to dependencies with its reason in the commit.',
+        'This package is a devDependency and missing in production. Use another one, or move it to dependencies and give the reason in the commit.',
       from: {
         path: '^(apps|database|demo|design|domains|foundation|sites)/',
         pathNot: [
@@ -323,7 +322,7 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       comment:
-        'This import leads nowhere. Across folders use the # paths of package.json with the file’s extension (#foundation/pure/money.ts), inside a subject a relative path.',
+        'This import cannot be resolved. Across folders use the # paths of package.json with the file’s extension (#foundation/pure/money.ts), inside a domain a relative path.',
       from: {},
       to: { couldNotResolve: true, pathNot: '\\?|^virtual:|^\\.?/?dist/' },
     },

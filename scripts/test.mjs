@@ -36,7 +36,7 @@ const STEPS = [
     'Styles',
     bin('stylelint/bin/stylelint.mjs', '{apps,design,domains,foundation,sites}/**/*.css'),
   ),
-  gate('law', 'Import law', importLaw),
+  gate('law', 'Import rules', importLaw),
   gate('tables', 'Table ownership', ['node', 'scripts/check-tables.mjs']),
   gate('dead-code', 'Dead code', bin('knip/bin/knip.js', '--no-progress', '--no-config-hints')),
   gate('links', 'Links in the docs', ['node', 'scripts/check-links.mjs']),
