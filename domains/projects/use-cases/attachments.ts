@@ -104,7 +104,7 @@ export function createAttachments(deps: AttachmentsDeps) {
         const done = await changeAndShow<SaveFault>(
           deps,
           ctx,
-          projectId,
+          { projectId },
           async (tx, { project, role, by }) => {
             if (folderId !== null && !(await readFolders(tx, projectId)).some(({ id }) => id === folderId))
               return failWith(unknownFolder);
@@ -156,7 +156,7 @@ export function createAttachments(deps: AttachmentsDeps) {
       { projectId, attachmentId }: { projectId: number; attachmentId: number },
     ): Promise<Project | ChangeFault<typeof unknownFile.code>> {
       let names: (string | null)[] = [];
-      const done = await changeAndShow<typeof unknownFile.code>(deps, ctx, projectId, async (tx) => {
+      const done = await changeAndShow<typeof unknownFile.code>(deps, ctx, { projectId }, async (tx) => {
         const file = await readAttachment(tx, attachmentId);
         if (file?.projectId !== projectId) return failWith(unknownFile);
         if (file.deletedAt !== null) return { changes: [] };

@@ -52,7 +52,7 @@ export function saveFolder(
   return changeAndShow<FolderCode>(
     deps,
     ctx,
-    projectId,
+    { projectId, once: { key, kind: 'folder' } },
     async (tx, changing) => {
       const folders = await readFolders(tx, projectId);
       if (folderId === undefined) {
@@ -75,7 +75,6 @@ export function saveFolder(
       await renameFolder(tx, folder.id, title!);
       return { changes: [{ action: 'renamed-folder', subject: title!, fields }] };
     },
-    { once: { key, kind: 'folder' } },
   );
 }
 
@@ -147,7 +146,7 @@ export function duplicateFolder(
   return changeAndShow<typeof unknownFolder.code | typeof projectFull.code>(
     deps,
     ctx,
-    projectId,
+    { projectId, once: { key, kind: 'folder' } },
     async (tx) => {
       const folders = await readFolders(tx, projectId);
       const all = await readLines(tx, projectId, ctx.site.country);
@@ -176,7 +175,6 @@ export function duplicateFolder(
         result: id,
       };
     },
-    { once: { key, kind: 'folder' } },
   );
 }
 
@@ -189,7 +187,7 @@ export function sortFolders(
     projects,
   }: { projectId: number; projects: readonly { projectId: number; sortOrder: number }[] },
 ): Promise<Project | ChangeFault<typeof unknownFolder.code>> {
-  return changeAndShow<typeof unknownFolder.code>(deps, ctx, projectId, async (tx) => {
+  return changeAndShow<typeof unknownFolder.code>(deps, ctx, { projectId }, async (tx) => {
     const folders = await readFolders(tx, projectId);
     const requested = projects.map((one) => ({ id: one.projectId, sortOrder: one.sortOrder }));
     if (requested.some(({ id }) => !folders.some((one) => one.id === id))) return failWith(unknownFolder);
@@ -221,7 +219,7 @@ export function sortProducts(
   return changeAndShow<typeof unknownFolder.code | typeof unknownLine.code | typeof projectFull.code>(
     deps,
     ctx,
-    projectId,
+    { projectId },
     async (tx) => {
       const before = await readLines(tx, projectId, ctx.site.country);
       const folders = new Set<number | null>([

@@ -61,6 +61,15 @@ export interface Once {
   kind: string;
 }
 
+/** The project that a request changes. */
+export interface ChangeTarget {
+  projectId: number;
+  /** Returns the earlier result if the same key is used again. */
+  once?: Once;
+  /** Whether the change applies to a deleted project; false by default. */
+  deleted?: boolean;
+}
+
 /**
  * Changes a project. Every change uses this function. In one transaction:
  *
@@ -74,9 +83,8 @@ export interface Once {
 export async function changeProject<Code extends string = never>(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
-  projectId: number,
+  { projectId, once: onceInput, deleted = false }: ChangeTarget,
   work: (tx: Tx, changing: Changing) => Promise<Done | Fault<Code>>,
-  { once: onceInput, deleted = false }: { once?: Once; deleted?: boolean } = {},
 ): Promise<{ project: StoredProject; role: Role; result: number | null } | ChangeFault<Code>> {
   const once = onceInput && { ...onceInput, key: keyFor(projectId, onceInput.key) };
   const by = await getActor(deps, ctx);
@@ -180,10 +188,9 @@ export async function finish(
 export async function changeAndShow<Code extends string = never>(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
-  projectId: number,
+  target: ChangeTarget,
   work: (tx: Tx, changing: Changing) => Promise<Done | Fault<Code>>,
-  options: { once?: Once; deleted?: boolean } = {},
 ): Promise<Project | ChangeFault<Code>> {
-  const changed = await changeProject(deps, ctx, projectId, work, options);
+  const changed = await changeProject(deps, ctx, target, work);
   return isFault(changed) ? changed : showProject(deps, ctx, changed.project, changed.role);
 }

@@ -21,7 +21,7 @@ import type { ProjectsContext, ProjectsDeps } from './deps.ts';
 
 /** Renames a project. */
 export function rename(deps: ProjectsDeps, ctx: ProjectsContext, projectId: number, name: string) {
-  return changeAndShow(deps, ctx, projectId, async (tx, changing) => renamed(tx, changing, name));
+  return changeAndShow(deps, ctx, { projectId }, async (tx, changing) => renamed(tx, changing, name));
 }
 
 async function renamed(tx: Tx, { project }: Changing, name: string): Promise<Done> {
@@ -41,7 +41,7 @@ export function update(
     quoteData,
   }: { projectId: number; name?: string | undefined; quoteData?: QuoteDataChange | undefined },
 ): Promise<Project | ChangeFault<typeof invalidForm.code>> {
-  return changeAndShow(deps, ctx, projectId, async (tx, changing) => {
+  return changeAndShow(deps, ctx, { projectId }, async (tx, changing) => {
     const named = name === undefined ? { changes: [] } : await renamed(tx, changing, name);
     const dataChanges = quoteData === undefined ? [] : await quoteDataChanged(tx, ctx, changing, quoteData);
     return { changes: [...named.changes, ...dataChanges] };
@@ -55,7 +55,7 @@ export function saveCustomer(
   projectId: number,
   said: QuoteDataChange,
 ): Promise<Project | ChangeFault<typeof invalidForm.code>> {
-  return changeAndShow(deps, ctx, projectId, async (tx, changing) => ({
+  return changeAndShow(deps, ctx, { projectId }, async (tx, changing) => ({
     changes: await quoteDataChanged(tx, ctx, changing, said),
   }));
 }
@@ -105,7 +105,7 @@ export async function saveDetails(
 ): Promise<Project | ChangeFault<typeof noSuchPlace.code>> {
   const people = salespersonCode ? await deps.salesPeople() : [];
   const seller = people.find(({ code }) => code === salespersonCode);
-  return changeAndShow<typeof noSuchPlace.code>(deps, ctx, projectId, async (tx, changing) => {
+  return changeAndShow<typeof noSuchPlace.code>(deps, ctx, { projectId }, async (tx, changing) => {
     const { project, role } = changing;
     const isStaff = role === 'staff';
     const store = isStaff ? storeUri : undefined;
@@ -164,7 +164,7 @@ export async function adopt(
 ): Promise<Project | ChangeFault<never>> {
   const people = await deps.salesPeople();
   const own = people.find(({ accountId }) => accountId === ctx.user.accountId);
-  return changeAndShow(deps, ctx, projectId, async (tx, { project, by }) => {
+  return changeAndShow(deps, ctx, { projectId }, async (tx, { project, by }) => {
     const before = { staff: project.staffAccountId, salespersonCode: project.salespersonCode };
     const after = { staff: by.accountId, salespersonCode: own?.code ?? '' };
     const fields = fieldChanges('', before, after);
@@ -189,17 +189,11 @@ export async function removeProject(
   ctx: ProjectsContext,
   projectId: number,
 ): Promise<{ success: boolean } | ChangeFault<never>> {
-  const removed = await changeProject(
-    deps,
-    ctx,
-    projectId,
-    async (tx, { project }) => {
-      if (project.deletedAt !== null) return { changes: [] };
-      await writeProject(tx, project.id, { deletedAt: ctx.now });
-      return { changes: [{ action: 'deleted' }], audited: { action: 'deleted' } };
-    },
-    { deleted: true },
-  );
+  const removed = await changeProject(deps, ctx, { projectId, deleted: true }, async (tx, { project }) => {
+    if (project.deletedAt !== null) return { changes: [] };
+    await writeProject(tx, project.id, { deletedAt: ctx.now });
+    return { changes: [{ action: 'deleted' }], audited: { action: 'deleted' } };
+  });
   return isFault(removed) ? removed : { success: true };
 }
 
@@ -209,15 +203,9 @@ export function restoreProject(
   ctx: ProjectsContext,
   projectId: number,
 ): Promise<Project | ChangeFault<never>> {
-  return changeAndShow(
-    deps,
-    ctx,
-    projectId,
-    async (tx, { project }) => {
-      if (project.deletedAt === null) return { changes: [] };
-      await writeProject(tx, project.id, { deletedAt: null });
-      return { changes: [{ action: 'restored' }], audited: { action: 'restored' } };
-    },
-    { deleted: true },
-  );
+  return changeAndShow(deps, ctx, { projectId, deleted: true }, async (tx, { project }) => {
+    if (project.deletedAt === null) return { changes: [] };
+    await writeProject(tx, project.id, { deletedAt: null });
+    return { changes: [{ action: 'restored' }], audited: { action: 'restored' } };
+  });
 }

@@ -48,7 +48,7 @@ export function saveNote(
   return changeAndShow<typeof unknownNote.code | typeof projectFull.code>(
     deps,
     ctx,
-    projectId,
+    { projectId, once: { key: note.key, kind: 'note' } },
     async (tx, { by }) => {
       if (noteId === undefined) {
         const full = await fullness(tx, projectId);
@@ -64,7 +64,6 @@ export function saveNote(
       await writeNote(tx, noteId, { sku, notes, by, now: ctx.now });
       return { changes: [{ action: 'changed-note', subject: sku, fields }] };
     },
-    { once: { key: note.key, kind: 'note' } },
   );
 }
 
@@ -74,7 +73,7 @@ export function removeNote(
   ctx: ProjectsContext,
   { projectId, noteId }: { projectId: number; noteId: number },
 ): Promise<Project | ChangeFault<typeof unknownNote.code>> {
-  return changeAndShow<typeof unknownNote.code>(deps, ctx, projectId, async (tx) => {
+  return changeAndShow<typeof unknownNote.code>(deps, ctx, { projectId }, async (tx) => {
     const before = await readNote(tx, projectId, noteId);
     if (!before) return failWith(unknownNote);
     await deleteNote(tx, noteId);
@@ -103,7 +102,7 @@ export function saveVariation(
   return changeAndShow<typeof unknownVariation.code | typeof projectFull.code>(
     deps,
     ctx,
-    projectId,
+    { projectId, once: { key, kind: 'variation' } },
     async (tx) => {
       // Lines are identified by product code, even if the request contains the SKU.
       const facts =
@@ -128,7 +127,6 @@ export function saveVariation(
       await writeVariation(tx, id, variation);
       return { changes: [{ action: 'changed-variation', subject, fields }] };
     },
-    { once: { key, kind: 'variation' } },
   );
 }
 
@@ -138,7 +136,7 @@ export function removeVariation(
   ctx: ProjectsContext,
   { projectId, variationId }: { projectId: number; variationId: number },
 ): Promise<Project | ChangeFault<typeof unknownVariation.code>> {
-  return changeAndShow<typeof unknownVariation.code>(deps, ctx, projectId, async (tx) => {
+  return changeAndShow<typeof unknownVariation.code>(deps, ctx, { projectId }, async (tx) => {
     const found = (await readWords(tx, projectId)).variations.find(({ id }) => id === variationId);
     if (!found) return failWith(unknownVariation);
     await deleteVariation(tx, variationId);
@@ -157,14 +155,13 @@ export function addComment(
   return changeAndShow<typeof projectFull.code>(
     deps,
     ctx,
-    projectId,
+    { projectId, once: { key, kind: 'comment' } },
     async (tx, { by }) => {
       const full = await fullness(tx, projectId);
       if (full) return full;
       await insertComment(tx, projectId, message, { by, now: ctx.now });
       return { changes: [{ action: 'commented' }] };
     },
-    { once: { key, kind: 'comment' } },
   );
 }
 

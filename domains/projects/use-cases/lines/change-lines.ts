@@ -72,12 +72,8 @@ export async function saveLine(
   { projectId, key, ...input }: LineInput & { projectId: number; key?: string | undefined },
 ): Promise<Project | ChangeFault<LineCode>> {
   const isBelow = await isBelowFloor(deps, ctx, input);
-  return changeAndShow<LineCode>(
-    deps,
-    ctx,
-    projectId,
-    (tx, changing) => saved(deps, tx, { ctx, changing, input, isBelow }),
-    { once: { key, kind: 'line' } },
+  return changeAndShow<LineCode>(deps, ctx, { projectId, once: { key, kind: 'line' } }, (tx, changing) =>
+    saved(deps, tx, { ctx, changing, input, isBelow }),
   );
 }
 
@@ -106,7 +102,7 @@ export async function addLines(
   const added = await changeAndShow<AddLinesCode>(
     deps,
     ctx,
-    projectId,
+    { projectId, ...(isCheckOnly ? {} : { once: { key, kind: 'lines' } }) },
     async (tx, changing) => {
       const changes: Change[] = [];
       const texts: string[] = [];
@@ -121,10 +117,9 @@ export async function addLines(
       if (texts.length > 0) return failWith(productsRejected, { texts });
       return isCheckOnly ? ROLLBACK_AFTER_CHECK : { changes };
     },
-    isCheckOnly ? {} : { once: { key, kind: 'lines' } },
   );
   if (added !== ROLLBACK_AFTER_CHECK) return added;
-  return changeAndShow<AddLinesCode>(deps, ctx, projectId, async () => ({ changes: [] }));
+  return changeAndShow<AddLinesCode>(deps, ctx, { projectId }, async () => ({ changes: [] }));
 }
 
 /** The fault that rolls back the products that a check has added. It never reaches the caller. */

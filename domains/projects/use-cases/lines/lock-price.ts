@@ -20,7 +20,7 @@ export function lockPrice(
   projectId: number,
   expiryDate: DayParts | null,
 ): Promise<Project | ChangeFault<typeof lockExpired.code>> {
-  return changeAndShow<typeof lockExpired.code>(deps, ctx, projectId, async (tx, { project }) => {
+  return changeAndShow<typeof lockExpired.code>(deps, ctx, { projectId }, async (tx, { project }) => {
     const until = expiryDate === null ? null : dayIfReal(expiryDate);
     if (expiryDate !== null && (until === null || until < dayInZone(ctx.now, ctx.site.timeZone).day))
       return failWith(lockExpired);
@@ -58,7 +58,7 @@ export function cancelLock(
   ctx: ProjectsContext,
   projectId: number,
 ): Promise<Project | ChangeFault<never>> {
-  return changeAndShow(deps, ctx, projectId, async (tx, { project }) => {
+  return changeAndShow(deps, ctx, { projectId }, async (tx, { project }) => {
     if (project.lockedAt === null) return { changes: [] };
     await writeLocks(tx, project.id, null);
     await writeProject(tx, project.id, { lockedAt: null, lockUntil: null });

@@ -57,7 +57,10 @@ async function noteOne(
     const quoteStatus = project.quoteStatus === 'Won' ? project.quoteStatus : stage;
     await writeProject(tx, projectId, { quoteStatus });
     const fields = fieldChanges('', { quoteStatus: project.quoteStatus }, { quoteStatus });
-    await writeHistory(tx, project, [{ action: 'ordered', subject: number, fields, isSum: true }], now);
+    await writeHistory(tx, project, {
+      changes: [{ action: 'ordered', subject: number, fields, isSum: true }],
+      now,
+    });
   }
 }
 
@@ -72,7 +75,10 @@ export function noteOrderCancelled({ clock }: { clock: () => Date }): EventHandl
       const project = await lockProject(tx, siteId, projectId);
       if (!project || (await freeLines(tx, projectId, orderId)) === 0) continue;
       await noteQuoteFree(tx, projectId, orderId);
-      await writeHistory(tx, project, [{ action: 'order-cancelled', subject: number }], clock());
+      await writeHistory(tx, project, {
+        changes: [{ action: 'order-cancelled', subject: number }],
+        now: clock(),
+      });
     }
   };
 }
@@ -90,7 +96,7 @@ export function noteHandedOver({ clock }: { clock: () => Date }): EventHandler<t
       const project = await lockProject(tx, siteId, projectId);
       if (!project) continue;
       const changes = productCodes.map((subject) => ({ action: 'cart-handed-over', subject }));
-      await writeHistory(tx, project, changes, clock(), by);
+      await writeHistory(tx, project, { changes, now: clock(), by });
     }
   };
 }
@@ -100,9 +106,7 @@ const THE_SHOP: ProjectActor = { kind: 'system', accountId: null, name: 'The sho
 async function writeHistory(
   tx: Db,
   project: StoredProject,
-  changes: readonly Change[],
-  now: Date,
-  by = THE_SHOP,
+  { changes, now, by = THE_SHOP }: { changes: readonly Change[]; now: Date; by?: ProjectActor },
 ): Promise<void> {
   const version = project.version + 1;
   await insertChanges(tx, project.id, changes, { by, version, now });

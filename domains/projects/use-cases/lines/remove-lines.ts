@@ -21,7 +21,7 @@ export function removeLine(
   return changeAndShow<typeof unknownLine.code | typeof flagOff.code | typeof alreadyOrdered.code>(
     deps,
     ctx,
-    projectId,
+    { projectId },
     async (tx, { project, role }) => {
       const requestedSku = sku.toLowerCase();
       const lines = (await readLines(tx, project.id, ctx.site.country)).filter(

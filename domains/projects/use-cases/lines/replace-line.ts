@@ -74,7 +74,7 @@ export function replaceLine(
   return changeAndShow<ReplaceCode>(
     deps,
     ctx,
-    input.projectId,
+    { projectId: input.projectId, once: { key: input.key, kind: 'replace' } },
     async (tx, { project, role }) => {
       const { site } = ctx;
       const lines = await readLines(tx, project.id, site.country);
@@ -107,7 +107,6 @@ export function replaceLine(
       const removal = { ...removed(line), action: 'replaced-product' };
       return { changes: [removal, ...put.changes], result: put.result };
     },
-    { once: { key: input.key, kind: 'replace' } },
   );
 }
 

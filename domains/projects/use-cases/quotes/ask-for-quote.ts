@@ -27,7 +27,7 @@ export function askForQuote(
   ctx: ProjectsContext,
   projectId: number,
 ): Promise<Project | ChangeFault<typeof nothingChosen.code>> {
-  return changeAndShow<Code>(deps, ctx, projectId, async (tx, { project, role }) => {
+  return changeAndShow<Code>(deps, ctx, { projectId }, async (tx, { project, role }) => {
     const isTheirs =
       role === 'owner' || (project.ownerAccountId !== null && project.ownerAccountId === ctx.user.actingFor);
     if (!isTheirs) return failWith(notYourProject);

@@ -26,64 +26,58 @@ export function repeatQuote(
   input: { projectId: number; quoteId: number; from: number; to: number; key?: string | undefined },
 ): Promise<Project | ChangeFault<Code>> {
   const { projectId, quoteId, from, to, key } = input;
-  return changeAndShow<Code>(
-    deps,
-    ctx,
-    projectId,
-    async (tx) => {
-      const quote = await readQuote(tx, ctx.site.id, quoteId);
-      if (quote?.projectId !== projectId) return failWith(unknownQuote);
-      if (quote.acceptedAt === null) return failWith(notAccepted);
-      const rooms = [...new Set(quote.lines.map(({ folder }) => folder))];
-      const units = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-      const folders = await readFolders(tx, projectId);
-      const lines = await readLines(tx, projectId, ctx.site.country);
-      if (
-        folders.length + rooms.length * units.length > MAX_FOLDERS ||
-        lines.length + quote.lines.length * units.length > MAX_LINES
-      )
-        return failWith(projectFull);
-      const wasApproved = new Set(lines.filter(hasApprovedPrice).map(({ id }) => id));
-      const isApproved = ({ isApproved: isSaid, lineId }: QuotedLine) =>
-        isSaid === true || wasApproved.has(lineId);
-      const changes: Change[] = [];
-      for (const unit of units)
-        for (const room of rooms) {
-          const title = room === '' ? `Unit ${unit}` : `${room.slice(0, TITLE_LENGTH - 10)}, unit ${unit}`;
-          const folderId = await insertFolder(tx, projectId, title);
-          await insertLines(
-            tx,
-            projectId,
-            quote.lines
-              .filter(({ folder }) => folder === room)
-              .map((line) => ({
-                folderId,
-                productId: line.productId,
-                quantity: line.quantity,
-                installId: line.install?.id ?? null,
-                warrantyId: line.warranty?.id ?? null,
-                serviceSkus: (line.services ?? []).map(({ sku }) => sku),
-                rrpOverrideCents: line.rrpCents,
-                priceOverrideCents: isApproved(line) ? null : line.unitCents,
-                lockedCents: null,
-                competitorUrl: '',
-              })),
-            ctx.now,
-          );
-          changes.push({
-            action: 'ordered-again',
-            subject: title,
-            fields: [{ field: `folder:${folderId}`, from: null, to: title }],
-          });
-        }
-      return {
-        changes: [
-          ...changes,
-          ...toOmittedPrices(quote.lines.filter(isApproved).map(({ productCode }) => productCode)),
-        ],
-        audited: { action: 'repeated-quote', before: quote.number, after: { units: [from, to] } },
-      };
-    },
-    { once: { key, kind: 'units' } },
-  );
+  return changeAndShow<Code>(deps, ctx, { projectId, once: { key, kind: 'units' } }, async (tx) => {
+    const quote = await readQuote(tx, ctx.site.id, quoteId);
+    if (quote?.projectId !== projectId) return failWith(unknownQuote);
+    if (quote.acceptedAt === null) return failWith(notAccepted);
+    const rooms = [...new Set(quote.lines.map(({ folder }) => folder))];
+    const units = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+    const folders = await readFolders(tx, projectId);
+    const lines = await readLines(tx, projectId, ctx.site.country);
+    if (
+      folders.length + rooms.length * units.length > MAX_FOLDERS ||
+      lines.length + quote.lines.length * units.length > MAX_LINES
+    )
+      return failWith(projectFull);
+    const wasApproved = new Set(lines.filter(hasApprovedPrice).map(({ id }) => id));
+    const isApproved = ({ isApproved: isSaid, lineId }: QuotedLine) =>
+      isSaid === true || wasApproved.has(lineId);
+    const changes: Change[] = [];
+    for (const unit of units)
+      for (const room of rooms) {
+        const title = room === '' ? `Unit ${unit}` : `${room.slice(0, TITLE_LENGTH - 10)}, unit ${unit}`;
+        const folderId = await insertFolder(tx, projectId, title);
+        await insertLines(
+          tx,
+          projectId,
+          quote.lines
+            .filter(({ folder }) => folder === room)
+            .map((line) => ({
+              folderId,
+              productId: line.productId,
+              quantity: line.quantity,
+              installId: line.install?.id ?? null,
+              warrantyId: line.warranty?.id ?? null,
+              serviceSkus: (line.services ?? []).map(({ sku }) => sku),
+              rrpOverrideCents: line.rrpCents,
+              priceOverrideCents: isApproved(line) ? null : line.unitCents,
+              lockedCents: null,
+              competitorUrl: '',
+            })),
+          ctx.now,
+        );
+        changes.push({
+          action: 'ordered-again',
+          subject: title,
+          fields: [{ field: `folder:${folderId}`, from: null, to: title }],
+        });
+      }
+    return {
+      changes: [
+        ...changes,
+        ...toOmittedPrices(quote.lines.filter(isApproved).map(({ productCode }) => productCode)),
+      ],
+      audited: { action: 'repeated-quote', before: quote.number, after: { units: [from, to] } },
+    };
+  });
 }

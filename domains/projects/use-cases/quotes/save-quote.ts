@@ -56,7 +56,7 @@ export async function saveQuote(
   return changeAndShow<SaveFault>(
     deps,
     ctx,
-    input.projectId,
+    { projectId: input.projectId, once: { key: input.key, kind: 'quote' } },
     async (tx, { project, role, by }) => {
       const quoteData = quoteDataAfter(
         project.quoteData,
@@ -119,7 +119,6 @@ export async function saveQuote(
         result: id,
       };
     },
-    { once: { key: input.key, kind: 'quote' } },
   );
 }
 

@@ -27,7 +27,7 @@ export function sendQuote(
   ctx: ProjectsContext,
   { projectId, quoteId }: { projectId: number; quoteId: number },
 ): Promise<Project | ChangeFault<SendFault>> {
-  return changeAndShow<SendFault>(deps, ctx, projectId, async (tx, { project }) => {
+  return changeAndShow<SendFault>(deps, ctx, { projectId }, async (tx, { project }) => {
     const quote = await readQuote(tx, ctx.site.id, quoteId);
     if (quote?.projectId !== projectId) return failWith(unknownQuote);
     const state = quoteState(quote, todayOf(ctx));
@@ -67,7 +67,7 @@ export async function answerQuestion(
   const changed = await changeProject<typeof unknownQuote.code | typeof unknownQuestion.code>(
     deps,
     ctx,
-    said.projectId,
+    { projectId: said.projectId },
     async (tx, { project, by }) => {
       const quote = await readQuote(tx, ctx.site.id, said.quoteId);
       if (quote?.projectId !== said.projectId) return failWith(unknownQuote);

@@ -24,7 +24,7 @@ export async function emailProject(
   if (!isEmail(recipient)) return failWith(noAddress);
   // Rendered as the owner sees it, so that the email contains no staff data.
   const projectView = await showProject(deps, ctx, found.project, 'owner');
-  const changed = await changeProject(deps, ctx, projectId, async (tx, { project }) => {
+  const changed = await changeProject(deps, ctx, { projectId }, async (tx, { project }) => {
     const mail = projectMail(projectView, ctx);
     await queueMail(
       tx,

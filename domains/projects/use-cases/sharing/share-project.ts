@@ -23,7 +23,7 @@ export function share(
   projectId: number,
   sharedStatus: SharedStatus,
 ): Promise<Project | ChangeFault<never>> {
-  return changeAndShow(deps, ctx, projectId, async (tx, { project }) => {
+  return changeAndShow(deps, ctx, { projectId }, async (tx, { project }) => {
     const before = { sharedStatus: project.sharedStatus };
     const fields = fieldChanges('', before, { sharedStatus });
     if (fields.length === 0) return { changes: [] };
