@@ -42,17 +42,29 @@ const MAILS = { max: 30, seconds: 60 };
 const LOOKING = { max: 10, seconds: 600 };
 const OWN = { max: 120, seconds: 60 };
 
+/** The use cases that the routes call. */
+export interface OrderRoutesDeps {
+  orders: Orders;
+  own: OwnOrders;
+  makeAccount: ReturnType<typeof createAccountOffer>;
+  changes: ChangeHandlers;
+  days: DayHandlers;
+  money: ReturnType<typeof createOrderMoney>;
+  links: OrderLinks;
+  refused: ReturnType<typeof createRefusedMessages>;
+}
+
 /** Creates the routes of the orders domain. */
-export function orderRoutes(
-  orders: Orders,
-  own: OwnOrders,
-  makeAccount: ReturnType<typeof createAccountOffer>,
-  changes: ChangeHandlers,
-  days: DayHandlers,
-  money: ReturnType<typeof createOrderMoney>,
-  links: OrderLinks,
-  refused: ReturnType<typeof createRefusedMessages>,
-) {
+export function orderRoutes({
+  orders,
+  own,
+  makeAccount,
+  changes,
+  days,
+  money,
+  links,
+  refused,
+}: OrderRoutesDeps) {
   return [
     bind(getConfirmation, ({ query }, ctx: RequestContext) => orders.confirmation(ctx, query)),
     bind(listInvoicedOrders, ({ query }, ctx: RequestContext) => own.invoiced(ctx, query.page), OWN),

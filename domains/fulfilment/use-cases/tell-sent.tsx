@@ -3,7 +3,7 @@ import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { readOrder, type StoredOrder } from '#domains/orders/use-cases/orders.ts';
 import { GoodsTable, type MailGoods, type PictureOf } from '#domains/orders/use-cases/emails/mail-goods.tsx';
-import { written } from '#domains/orders/use-cases/emails/money-mail.tsx';
+import { renderOrderMail } from '#domains/orders/use-cases/emails/money-mail.tsx';
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
 import type { Site } from '#sites/site.ts';
 import type { goodsSent } from '../events.ts';
@@ -46,7 +46,10 @@ export function notifySent({
     const link = origin + orderLink(secret, order.cartId, now);
     const { title, words } = sentWords(order, sent, stillToLeave(order.lines, all));
     const goods = <GoodsTable goods={titled(order, sent)} {...{ site, origin, pictureOf }} />;
-    const mail = written(title, `${title} (${order.number})`, words, { site, origin, link }, { goods });
+    const mail = renderOrderMail(
+      { site, origin, link },
+      { title, subject: `${title} (${order.number})`, words, goods },
+    );
     await queueMail(
       tx,
       {

@@ -64,8 +64,7 @@ export async function availabilityOf(
   tx: Transaction<Tables>,
   { delivery, places }: Pick<OrdersDeps, 'delivery' | 'places'>,
   { site, carriedFrom, deliveryAddress, serviceSkus, override }: PrepareOrder,
-  priced: readonly PricedLine[],
-  { now, left }: { now: Date; left: DaysLeft | undefined },
+  { lines: priced, now, left }: { lines: readonly PricedLine[]; now: Date; left: DaysLeft | undefined },
 ): Promise<AvailabilityResult> {
   const lines = priced.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts }));
   if (carriedFrom) {

@@ -254,7 +254,7 @@ export function createOrders(options: OrdersOptions): Orders {
         const current = await readAttempt(tx, { reference: key.reference });
         if (!current || !isUnderWay(current.state)) return current;
         const now = clock();
-        await withdrawAttempt(delivery, tx, current, { by, reason: 'withdrawn' }, now);
+        await withdrawAttempt(delivery, tx, current, { by, reason: 'withdrawn', now });
         await noteShopperSeen(tx, current.cartId, now);
         await noteUnpaid(tx, deps, current, now);
         return { ...current, state: 'voided' as const };

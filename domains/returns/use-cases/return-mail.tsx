@@ -1,6 +1,6 @@
 import { inASentence } from '#foundation/pure/text.ts';
 import { formatCents } from '#foundation/pure/money.ts';
-import { written, type About } from '#domains/orders/use-cases/emails/money-mail.tsx';
+import { renderOrderMail, type About } from '#domains/orders/use-cases/emails/money-mail.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/order-mail.tsx';
 import { isChangeOfMind, rightsText, type Remedy } from '../contract/words.ts';
 import type { StoredReturn } from '../db/returns.ts';
@@ -20,7 +20,12 @@ export function returnMail(one: StoredReturn, about: About): MailText | null {
   const number = numberOf(one.id);
   const goods = inASentence(one.lines.map(({ quantity, title }) => `${quantity} × ${title}`));
   const mail = (title: string, words: string[]) =>
-    written(title, `${title} (return ${number})`, words, about, { way: 'See your return' });
+    renderOrderMail(about, {
+      title,
+      subject: `${title} (return ${number})`,
+      words,
+      linkLabel: 'See your return',
+    });
   const rights = rightsText(about.site.country);
   const decision = one.decision === '' ? [] : [one.decision];
   switch (one.state) {

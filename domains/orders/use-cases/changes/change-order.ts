@@ -86,7 +86,7 @@ export async function cancelOrder(
     if (!mayDo('cancel', life, actorKind)) return { kind: 'too-late', life };
     const now = clock();
     for (const attempt of (await attemptsOfCart(tx, order.cartId)).filter(({ state }) => isUnderWay(state)))
-      await withdrawAttempt(delivery, tx, attempt, { by, reason: 'order-closed' }, now);
+      await withdrawAttempt(delivery, tx, attempt, { by, reason: 'order-closed', now });
     await notifyStockChanged(tx, await cancelAllocations(tx, order.id, now), now);
     const day = await takeOutBookedDay(tx, order.id);
     if (day) await delivery.releaseDay(tx, day, 'booked');

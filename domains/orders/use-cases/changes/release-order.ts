@@ -63,8 +63,7 @@ export async function withdrawAttempt(
   delivery: DayPlaces,
   tx: Db,
   attempt: Attempt,
-  { by, reason }: { by: Actor; reason: NonNullable<AttemptDetails['voidReason']> },
-  now: Date,
+  { by, reason, now }: { by: Actor; reason: NonNullable<AttemptDetails['voidReason']>; now: Date },
 ): Promise<void> {
   const state = stateAfterWithdrawal(attempt.state);
   if (state === null) throw new Error(`a ${attempt.state} attempt cannot be withdrawn`);
@@ -101,7 +100,7 @@ export function createChangeGuard(
     const underWay = (await attemptsOfCart(tx, cartId)).find(({ state }) => isUnderWay(state));
     if (!underWay) return 'free';
     if (underWay.state !== 'redirected') return 'being-paid';
-    return { withdraw: () => withdrawAttempt(delivery, tx, underWay, { by, reason: 'cart-changed' }, now) };
+    return { withdraw: () => withdrawAttempt(delivery, tx, underWay, { by, reason: 'cart-changed', now }) };
   };
 }
 

@@ -3,7 +3,7 @@ import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { dueCents } from '../../rules/money.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { GoodsTable, type PictureOf } from './mail-goods.tsx';
-import { written, type About } from './money-mail.tsx';
+import { renderOrderMail, type About } from './money-mail.tsx';
 import type { MailText } from './order-mail.tsx';
 
 /** Renders the email to a customer whose delivery day changed. */
@@ -14,10 +14,10 @@ export function dayChangedMail(
 ): MailText {
   const due = dueCents(order);
   const day = formatDayLong(to);
-  return written(
-    `Your order arrives on ${day}`,
-    `Your order ${order.number} arrives on ${day}`,
-    [
+  return renderOrderMail(about, {
+    title: `Your order arrives on ${day}`,
+    subject: `Your order ${order.number} arrives on ${day}`,
+    words: [
       from === null
         ? `We deliver your order ${order.number} on ${day}.`
         : `We deliver your order ${order.number} on ${day}, instead of ${formatDayLong(from)}.`,
@@ -33,8 +33,7 @@ export function dayChangedMail(
         : []),
       'If you did not request this, please call us.',
     ],
-    about,
-  );
+  });
 }
 
 /** Returns the goods that the shop's own trucks deliver: all except those that suppliers deliver directly. */
@@ -48,16 +47,15 @@ export function tomorrowMail(order: StoredOrder, about: About & { pictureOf: Pic
   const day = order.deliveryDay ? formatDayLong(order.deliveryDay) : 'tomorrow';
   const due = dueCents(order);
   const { firstName, address, suburb } = order.deliveryAddress;
-  return written(
-    `Your delivery is tomorrow`,
-    `We deliver your order ${order.number} tomorrow`,
-    [
+  return renderOrderMail(about, {
+    title: `Your delivery is tomorrow`,
+    subject: `We deliver your order ${order.number} tomorrow`,
+    words: [
       `${firstName}, we deliver your order ${order.number} on ${day} to ${address}, ${suburb}.`,
       'Please clear the way from the door to where it will go, and make sure that someone is at home.',
       ...(due > 0 ? [`Please pay the remaining ${formatCents(due)} before we arrive.`] : []),
       `If you need to change something, call us on ${about.site.supportPhone} today.`,
     ],
-    about,
-    { goods: <GoodsTable goods={broughtByUs(order)} {...about} /> },
-  );
+    goods: <GoodsTable goods={broughtByUs(order)} {...about} />,
+  });
 }

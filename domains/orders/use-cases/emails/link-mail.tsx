@@ -1,5 +1,5 @@
 import type { StoredOrder } from '../../db/read-order.ts';
-import { written, type About } from './money-mail.tsx';
+import { renderOrderMail, type About } from './money-mail.tsx';
 import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { MailText } from './order-mail.tsx';
 
@@ -7,13 +7,12 @@ import type { MailText } from './order-mail.tsx';
  * Renders the email with the link to an order that a user requested by the order's number and email address.
  */
 export function orderLinkMail({ number }: StoredOrder, about: About): MailText {
-  return written(
-    'See your order',
-    `The link to your order ${number}`,
-    [
+  return renderOrderMail(about, {
+    title: 'See your order',
+    subject: `The link to your order ${number}`,
+    words: [
       `We received a request on our site to track order ${number}. The link below shows its products, its delivery day and the parts that we have sent.`,
       `The link works for ${ORDER_LINK_DAYS} days. If it was not you, you can ignore this email. We sent the link only to you.`,
     ],
-    about,
-  );
+  });
 }

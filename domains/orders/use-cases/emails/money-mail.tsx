@@ -20,12 +20,15 @@ export interface About {
 }
 
 /** Renders an email with a few sentences, the goods that it is about, and one link. */
-export function written(
-  title: string,
-  subject: string,
-  words: string[],
+export function renderOrderMail(
   { site, origin, link }: About,
-  { way = 'See your order', goods }: { way?: string; goods?: ReactNode } = {},
+  {
+    title,
+    subject,
+    words,
+    goods,
+    linkLabel = 'See your order',
+  }: { title: string; subject: string; words: string[]; goods?: ReactNode; linkLabel?: string },
 ): MailText {
   const html = renderMail(
     { site, origin },
@@ -39,7 +42,7 @@ export function written(
       ))}
       {goods}
       <MailButton href={link} site={site}>
-        {way}
+        {linkLabel}
       </MailButton>
     </>,
   );
@@ -55,32 +58,30 @@ export function refundMail(
 ): MailText {
   const amount = formatCents(cents);
   const title = toCards ? `${amount} is back on your gift card` : `We’ve refunded you ${amount}`;
-  return written(
+  return renderOrderMail(about, {
     title,
-    `${title} (order ${number})`,
-    [
+    subject: `${title} (order ${number})`,
+    words: [
       `We have refunded ${amount} for your order ${number}.`,
       toCards
         ? 'It is on the gift card that you paid with, and you can use it now.'
         : 'It goes to your payment method. Banks take up to five working days to show it.',
     ],
-    about,
-  );
+  });
 }
 
 /** Renders the email to a customer whose order was cancelled. */
 export function cancelledMail({ number, receivedCents }: StoredOrder, about: About): MailText {
-  return written(
-    'Your order is cancelled',
-    `Your order ${number} at ${about.site.name} is cancelled`,
-    [
+  return renderOrderMail(about, {
+    title: 'Your order is cancelled',
+    subject: `Your order ${number} at ${about.site.name} is cancelled`,
+    words: [
       `Your order ${number} is cancelled, and nothing will be delivered.`,
       receivedCents > 0
         ? 'We refund your payment to your payment method, and email you when we have sent it.'
         : 'Any payment for it has been refunded.',
     ],
-    about,
-  );
+  });
 }
 
 /** The sentence in an email that says how long its link works. */
@@ -89,10 +90,10 @@ const LINK_WORDS = `The link works for ${ORDER_LINK_DAYS} days. You can forward 
 /** Renders the email that requests the amount due of an order. `link` opens the payment page. */
 export function askRestMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
-  return written(
-    `You still have ${due} to pay`,
-    `You still have ${due} to pay for your order ${order.number}`,
-    [
+  return renderOrderMail(about, {
+    title: `You still have ${due} to pay`,
+    subject: `You still have ${due} to pay for your order ${order.number}`,
+    words: [
       `Your order ${order.number} costs ${formatCents(order.totalCents)}. You still have ${due} to pay.`,
       ...(order.deliveryDay
         ? [
@@ -103,9 +104,8 @@ export function askRestMail(order: StoredOrder, about: About): MailText {
         : []),
       LINK_WORDS,
     ],
-    about,
-    { way: `Pay ${due}` },
-  );
+    linkLabel: `Pay ${due}`,
+  });
 }
 
 /** Returns the text message that requests the amount due of an order. `link` opens the payment page. */
@@ -150,33 +150,35 @@ export function balanceMail(
     },
   }[stage];
   const { title, lines } = words;
-  return written(title, `${title} (order ${order.number})`, [...lines, LINK_WORDS], about, {
-    way: `Pay ${due}`,
+  return renderOrderMail(about, {
+    title,
+    subject: `${title} (order ${order.number})`,
+    words: [...lines, LINK_WORDS],
+    linkLabel: `Pay ${due}`,
   });
 }
 
 /** Renders the email for a payment of the amount due that the payer saw as processing and that then failed. */
 export function restNotPaidMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
-  return written(
-    'Your payment did not go through',
-    `Your payment for order ${order.number} at ${about.site.name} did not go through`,
-    [
+  return renderOrderMail(about, {
+    title: 'Your payment did not go through',
+    subject: `Your payment for order ${order.number} at ${about.site.name} did not go through`,
+    words: [
       `We could not complete your payment for order ${order.number}. You have not been charged; if your bank shows a reserved amount, it will be released.`,
       `Your order is still valid, and you have ${due} left to pay. ${LINK_WORDS}`,
     ],
-    about,
-    { way: `Pay ${due}` },
-  );
+    linkLabel: `Pay ${due}`,
+  });
 }
 
 /** Renders the email that confirms the payment of the amount due. */
 export function restPaidMail(order: StoredOrder, about: About): MailText {
   const due = dueCents(order);
-  return written(
-    'Thank you, we received your payment',
-    `We received your payment for order ${order.number}`,
-    [
+  return renderOrderMail(about, {
+    title: 'Thank you, we received your payment',
+    subject: `We received your payment for order ${order.number}`,
+    words: [
       `We received your payment for order ${order.number}. You have paid ${formatCents(getRetainedCents(order))} in total.`,
       due > 0 ? `You still have ${formatCents(due)} to pay.` : 'Your order is fully paid.',
       // The delivery day was released while the balance was unpaid.
@@ -187,6 +189,5 @@ export function restPaidMail(order: StoredOrder, about: About): MailText {
         ? ['Your order has no delivery day at the moment. Choose one on your order’s page, or call us.']
         : []),
     ],
-    about,
-  );
+  });
 }

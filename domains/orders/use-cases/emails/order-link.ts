@@ -26,12 +26,12 @@ type LinkPurpose = Extract<SignaturePurpose, 'order-link' | 'order-look' | 'orde
  * of the customer. The link expires after {@link ORDER_LINK_DAYS} days.
  */
 export function orderLink(secret: ShopSecret, cartId: string, now: Date): string {
-  return `/customer/confirmation?${signedQuery(secret, 'order-link', cartId, untilOf(now, MAILED_SECONDS))}`;
+  return `/customer/confirmation?${signedQuery(secret, 'order-link', { cartId, until: untilOf(now, MAILED_SECONDS) })}`;
 }
 
 /** Validates the proof in a link created by {@link orderLink}. */
 export function readOrderProof(secret: ShopSecret, cartId: string, proof: OrderProof, now: Date): ProofWorth {
-  return worthOf(secret, 'order-link', cartId, proof, now);
+  return checkProof(secret, 'order-link', { cartId, ...proof }, now);
 }
 
 /**
@@ -39,7 +39,7 @@ export function readOrderProof(secret: ShopSecret, cartId: string, proof: OrderP
  * nothing else.
  */
 export function paymentLink(secret: ShopSecret, cartId: string, now: Date): string {
-  return `/customer/pay?${signedQuery(secret, 'order-payment', cartId, untilOf(now, MAILED_SECONDS))}`;
+  return `/customer/pay?${signedQuery(secret, 'order-payment', { cartId, until: untilOf(now, MAILED_SECONDS) })}`;
 }
 
 /** Validates the proof in a link created by {@link paymentLink}. */
@@ -49,7 +49,7 @@ export function readPaymentProof(
   proof: OrderProof,
   now: Date,
 ): ProofWorth {
-  return worthOf(secret, 'order-payment', cartId, proof, now);
+  return checkProof(secret, 'order-payment', { cartId, ...proof }, now);
 }
 
 /**
@@ -61,7 +61,7 @@ export function lookLink(
   { cartId, sessionId, seconds }: { cartId: string; sessionId: string; seconds: number },
   now: Date,
 ): string {
-  return `/customer/confirmation?${signedQuery(secret, 'order-look', cartId, untilOf(now, seconds), sessionId)}`;
+  return `/customer/confirmation?${signedQuery(secret, 'order-look', { cartId, until: untilOf(now, seconds), sessionId })}`;
 }
 
 /** Validates the proof in a link that {@link lookLink} created for a session. */
@@ -71,7 +71,7 @@ export function readLookProof(
   proof: OrderProof,
   now: Date,
 ): ProofWorth {
-  return worthOf(secret, 'order-look', cartId, proof, now, sessionId);
+  return checkProof(secret, 'order-look', { cartId, sessionId, ...proof }, now);
 }
 
 const untilOf = (now: Date, seconds: number) => (Math.floor(now.getTime() / 1000) + seconds).toString(36);
@@ -79,24 +79,28 @@ const untilOf = (now: Date, seconds: number) => (Math.floor(now.getTime() / 1000
 const textOf = (cartId: string, until: string, sessionId: string | undefined) =>
   sessionId === undefined ? `${cartId}.${until}` : `${cartId}.${until}.${sessionId}`;
 
+/** The order that a link opens, and the only session in which it works; undefined for all sessions. */
+interface LinkSubject {
+  cartId: string;
+  sessionId?: string;
+}
+
+/** Returns the query of a link with its signature. */
 function signedQuery(
   secret: ShopSecret,
   purpose: LinkPurpose,
-  cartId: string,
-  until: string,
-  sessionId?: string,
+  { cartId, until, sessionId }: LinkSubject & { until: string },
 ): string {
   const proof = signatureOf(secret, purpose, textOf(cartId, until, sessionId));
   return new URLSearchParams({ id: cartId, until, proof }).toString();
 }
 
-function worthOf(
+/** Checks the signature of a link first, and then whether the link has expired. */
+function checkProof(
   secret: ShopSecret,
   purpose: LinkPurpose,
-  cartId: string,
-  { until, proof }: OrderProof,
+  { cartId, sessionId, until, proof }: LinkSubject & OrderProof,
   now: Date,
-  sessionId?: string,
 ): ProofWorth {
   if (!until || !isSignature(secret, purpose, textOf(cartId, until, sessionId), proof)) return 'none';
   return parseInt(until, 36) * 1000 >= now.getTime() ? 'good' : 'expired';

@@ -91,7 +91,7 @@ async function prepareIn(
   const found = await lockToSubmit(tx, deps, input, { now, holder, limits });
   if (found.kind !== 'new') return found;
   const { cart, attempts, underWay } = found;
-  const { quote, availability, parts, sums, times } = await priceOrder(tx, deps, input, found, now);
+  const { quote, availability, parts, sums, times } = await priceOrder(tx, deps, input, { ...found, now });
   const { lines, codes } = quote;
   const cleared = await input.clearance(tx, {
     accountId: cart.accountId,
@@ -225,7 +225,7 @@ async function lockToSubmit(
   if (underWay && underWay.state !== 'redirected') return { kind: 'under-way' as const, attempt: underWay };
   // The shopper left the provider's page and is submitting again. The earlier payment must not be completed
   // as well.
-  if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
+  if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced', now });
 
   if (cart.lines.length === 0) throw new Refused(failWith(emptyCart));
   const large = await carts.tooLarge(site, cart.lines);
@@ -250,15 +250,14 @@ async function priceOrder(
   tx: Transaction<Tables>,
   deps: OrdersDeps,
   input: PrepareOrder,
-  { cart, left }: NewSubmit,
-  now: Date,
+  { cart, left, now }: NewSubmit & { now: Date },
 ) {
   const { site, email } = input;
   const quote = await deps.carts.quote(tx, cart, { site, now, accountId: cart.accountId, email });
   const { lines } = quote;
   const unsold = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
   if (unsold.length > 0) throw new Refused(failWith(notForSale, { texts: unsold }));
-  const availability = await availabilityOf(tx, deps, input, lines, { now, left });
+  const availability = await availabilityOf(tx, deps, input, { lines, now, left });
   const fault = input.findFault(lines, availability);
   if (fault) throw new Refused(fault);
   const parts = deliveryParts(input, availability);

@@ -56,7 +56,7 @@ export async function prepareRest(
     const now = clock();
     const underWay = attempts.find(({ state }) => isUnderWay(state));
     if (underWay && underWay.state !== 'redirected') return { kind: 'under-way', attempt: underWay };
-    if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced' }, now);
+    if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced', now });
     const owed = await owedOf(tx, order.id);
     if (owed === 0) return { kind: 'paid' };
     if (owed !== input.displayedCents)

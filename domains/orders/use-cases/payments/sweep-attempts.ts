@@ -102,7 +102,7 @@ async function giveUp(deps: OrdersDeps, id: string): Promise<void> {
     const attempt = await readAttempt(tx, { id });
     if (!attempt || !isUnderWay(attempt.state)) return undefined;
     const now = clock();
-    await withdrawAttempt(delivery, tx, attempt, { by: SYSTEM, reason: 'too-old' }, now);
+    await withdrawAttempt(delivery, tx, attempt, { by: SYSTEM, reason: 'too-old', now });
     await noteUnpaid(tx, deps, attempt, now);
     return attempt;
   });

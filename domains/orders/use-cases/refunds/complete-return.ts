@@ -67,7 +67,7 @@ export async function completeReturn(
       return { before, attempt: before, isFirst, asks: false };
     if (!(await mayStillPay(deps, tx, before))) {
       // The provider has not been asked to complete the payment yet, so nothing is charged.
-      await withdrawAttempt(deps.delivery, tx, before, { by, reason: 'not-allowed' }, now);
+      await withdrawAttempt(deps.delivery, tx, before, { by, reason: 'not-allowed', now });
       await noteUnpaid(tx, deps, before, now);
       const attempt = await readAttempt(tx, key);
       return { before, attempt: attempt ?? before, isFirst, asks: false };
