@@ -23,8 +23,13 @@ export function mountExternalSignIn(
           (entry): entry is [string, string] => typeof entry[1] === 'string',
         ),
       );
-      const target = await identity.beginExternal(request.params.provider, query, ctx, (origin) =>
-        isOwnOrigin(origin, ctx.origin, request.headers.host),
+      const target = await identity.beginExternal(
+        {
+          provider: request.params.provider,
+          query,
+          isOwnOrigin: (origin) => isOwnOrigin(origin, ctx.origin, request.headers.host),
+        },
+        ctx,
       );
       return redirect(reply, target);
     },

@@ -299,7 +299,7 @@ export function createCartService(deps: CartDeps): CartService {
       if (!facts || !facts.sites.includes(ctx.site.id)) return failWith(notSold);
       let begun: CartWithFacts | undefined;
       const save: CartWork<LineFault> = async (tx, cart) => {
-        const line = await lineAfter(tx, ctx, facts, cart.lines, added);
+        const line = await lineAfter(tx, ctx, { facts, lines: cart.lines, added });
         if (isFault(line)) return line;
         await store.saveLine(tx, cart.begun ?? cart, line);
         begun = cart.begun && { ...store.begunCart(cart.begun, line), facts: [facts] };

@@ -76,7 +76,7 @@ export function fillCarts(of: {
           ? failWith(notSold)
           : (await isTaken(tx, cart.id, added, ctx))
             ? failWith(notForSale, { texts: IN_ANOTHER_CART })
-            : await of.lineAfter(tx, ctx, known, lines, added);
+            : await of.lineAfter(tx, ctx, { facts: known, lines, added });
         if (isFault(line)) {
           excluded.push({ productCode: added.productCode, reason: line.body.errors[0]! });
           continue;

@@ -310,9 +310,7 @@ export function createCartPricing({
   async function lineAfter(
     tx: Kysely<Tables>,
     user: Visitor,
-    facts: PurchaseFacts,
-    lines: readonly ChosenLine[],
-    added: AddedProduct,
+    { facts, lines, added }: { facts: PurchaseFacts; lines: readonly ChosenLine[]; added: AddedProduct },
   ): Promise<ChosenLine | LineFault> {
     const before = lines.find(({ productId }) => productId === facts.id);
     const quantity = piecesAfter(added, before?.quantity ?? 0);

@@ -53,10 +53,8 @@ export function createCartOwnerResolver(
    */
   async function mergeIn(
     tx: Kysely<Tables>,
-    guestId: string,
-    holder: CartHolder,
-    limits: CartLimits,
     ctx: CartContext,
+    { guestId, holder, limits }: { guestId: string; holder: CartHolder; limits: CartLimits },
   ): Promise<boolean> {
     const { now } = ctx;
     await lockHolder(tx, holder);
@@ -100,7 +98,7 @@ export function createCartOwnerResolver(
     if (guest?.isOrdered) return;
     if (isOpenGuestCart(guest, holder.siteId)) {
       const limits = await limitsOf(holder.siteId);
-      if (!(await inTransaction(db, (tx) => mergeIn(tx, guestId, holder, limits, ctx)))) return;
+      if (!(await inTransaction(db, (tx) => mergeIn(tx, ctx, { guestId, holder, limits })))) return;
     }
     ctx.clearCookie(CART_COOKIE);
   }

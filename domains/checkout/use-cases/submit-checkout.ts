@@ -181,7 +181,11 @@ export async function submitCheckout(
       case 'ready': {
         const outcome = await orders.pay(
           prepared.attempt,
-          broughtBy(ctx, form, means.instrument, prepared, billingAddress),
+          toPaymentInput(ctx, form, {
+            instrument: means.instrument,
+            lines: prepared.lines,
+            billingAddress,
+          }),
           input.by,
         );
         return answerTo(
@@ -225,14 +229,18 @@ function dayOf(parts: [number, number, number] | null | undefined): Day | null {
  * Returns the order's data for the provider. The encrypted card is passed from the form to the provider and
  * nowhere else.
  */
-function broughtBy(
+function toPaymentInput(
   ctx: RequestContext,
   form: CheckoutForm,
-  instrument: PaymentInstrument,
-  prepared: {
+  {
+    instrument,
+    lines,
+    billingAddress,
+  }: {
+    instrument: PaymentInstrument;
     lines: readonly { facts: { sku: string; title: string }; quantity: number; unitCents: Cents }[];
+    billingAddress: OrderAddress;
   },
-  billingAddress: OrderAddress,
 ): PaymentBrought {
   const { deliveryAddress, browserInfo } = form;
   return {
@@ -248,7 +256,7 @@ function broughtBy(
     billingAddress,
     deliveryAddress: storedAddress(deliveryAddress, ctx.site.country, false),
     cancelUrl: `${ctx.origin}/customer/checkout?status=CANCELLED`,
-    items: prepared.lines.map(({ facts, quantity, unitCents }) => ({
+    items: lines.map(({ facts, quantity, unitCents }) => ({
       sku: facts.sku,
       title: facts.title,
       quantity,

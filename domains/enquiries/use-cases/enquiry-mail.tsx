@@ -13,9 +13,15 @@ const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' 
 const small: CSSProperties = { ...text, fontSize: 13, color: '#5d5d58' };
 const link: CSSProperties = { color: '#1c1c1a' };
 
-function written(site: Site, origin: string, subject: string, content: ReactNode, plain: string[]): MailText {
+/** Renders an email with `subject` as its heading. `plain` contains the lines of the text version. */
+function renderEnquiryMail(
+  sender: { site: Site; origin: string },
+  subject: string,
+  content: ReactNode,
+  plain: string[],
+): MailText {
   const html = renderMail(
-    { site, origin },
+    sender,
     subject,
     <>
       <h1 style={{ fontSize: 22, margin: '0 0 16px' }}>{subject}</h1>
@@ -64,9 +70,8 @@ export function enquiryForShop(
   { subject, rows, path }: { subject: string; rows: readonly (readonly [string, string])[]; path: string },
   { site, origin }: { site: Site; origin: string },
 ): MailText {
-  return written(
-    site,
-    origin,
+  return renderEnquiryMail(
+    { site, origin },
     subject,
     <>
       {listed(rows)}
@@ -99,7 +104,7 @@ export function matchForShop(
     ...(match.phone === '' ? [] : [['Phone', match.phone] as [string, string]]),
     ['Postcode', match.postcode],
   ];
-  return written(site, origin, `Price match: ${match.title}`, listed(rows), [
+  return renderEnquiryMail({ site, origin }, `Price match: ${match.title}`, listed(rows), [
     ...rows.map(([label, value]) => `${label}: ${value}`),
     '',
     match.productUrl,
@@ -115,9 +120,8 @@ export function matchForShopper(
   { site, origin }: { site: Site; origin: string },
 ): MailText {
   const promise = `We’ll check the offer and reply by email. Call ${site.supportPhone} if it can’t wait.`;
-  return written(
-    site,
-    origin,
+  return renderEnquiryMail(
+    { site, origin },
     'We have your price match request',
     <>
       <p style={text}>
@@ -158,9 +162,8 @@ export function confirmNewsletterMail(
   const { companyName } = site.wording;
   const question = `Would you like news and offers from ${companyName} at this address?`;
   const otherwise = 'If you did not sign up, ignore this email. You will get no news unless you confirm.';
-  return written(
-    site,
-    origin,
+  return renderEnquiryMail(
+    { site, origin },
     'Please confirm your newsletter sign-up',
     <>
       <p style={text}>{question}</p>
@@ -187,9 +190,8 @@ export function newsletterMail(
   const codeText = coupon && `Your code for ${coupon.words}: ${coupon.code}`;
   const how = coupon && ['Type it in the cart or at checkout.', coupon.terms].join(' ').trim();
   const promise = `You will now get news and offers from ${companyName} at this address.`;
-  return written(
-    site,
-    origin,
+  return renderEnquiryMail(
+    { site, origin },
     coupon ? `Your code for ${coupon.words}` : 'You’re on the list',
     <>
       {coupon ? (
@@ -217,9 +219,8 @@ export function stockBackMail(
   { site, origin }: { site: Site; origin: string },
 ): MailText {
   const price = product.price === null ? '' : ` for ${formatCents(product.price)}`;
-  return written(
-    site,
-    origin,
+  return renderEnquiryMail(
+    { site, origin },
     'It is back in stock',
     <>
       <p style={text}>

@@ -97,7 +97,7 @@ export async function create(
     );
     const made = (await readReminder(tx, id))!;
     if (isNew) {
-      await note(tx, ctx, made, 'created', { assignedTo: made.assignedTo });
+      await note(tx, ctx, made, { action: 'created', after: { assignedTo: made.assignedTo } });
       await notifyAssignee(tx, deps, ctx, made);
     }
     return made;
@@ -225,7 +225,7 @@ async function change<Code extends string>(
     if (isFault(step)) return step;
     await writeReminder(tx, reminderId, step.change, ctx.now);
     const changed = (await readReminder(tx, reminderId))!;
-    await note(tx, ctx, changed, 'changed', step.after, step.before);
+    await note(tx, ctx, changed, { action: 'changed', after: step.after, before: step.before });
     if (step.shouldNotify) await notifyAssignee(tx, deps, ctx, changed);
     return changed;
   });
@@ -236,9 +236,15 @@ async function note(
   tx: Kysely<Tables>,
   ctx: ReminderContext,
   { id, projectId }: StoredReminder,
-  action: string,
-  after: Record<string, unknown>,
-  before?: Record<string, unknown>,
+  {
+    action,
+    before,
+    after,
+  }: {
+    action: string;
+    before?: Record<string, unknown> | undefined;
+    after: Record<string, unknown>;
+  },
 ): Promise<void> {
   await writeAudit(
     tx,

@@ -86,7 +86,7 @@ export async function beginSession(
       now,
     );
     await rememberDevice(tx, account.id, hashOf(device), now);
-    if (data.link) await linkElsewhere(deps, tx, account, data.link, browser);
+    if (data.link) await linkElsewhere(deps, tx, browser, { account, link: data.link });
     if (!site.capabilities.hidesPricesFromGuests)
       await insertMembership(tx, { accountId: account.id, siteId: site.id, state: 'active' }, now);
     await writeAudit(
@@ -119,10 +119,10 @@ export async function beginSession(
 async function linkElsewhere(
   { originOf }: IdentityDeps,
   tx: Kysely<Tables>,
-  account: AccountRow,
-  { provider, subject, email, isTold }: NonNullable<SignInData['link']>,
   { site, now }: Browser,
+  { account, link }: { account: AccountRow; link: NonNullable<SignInData['link']> },
 ): Promise<void> {
+  const { provider, subject, email, isTold } = link;
   const isLinked = await insertNamedCredential(
     tx,
     credentialOf(account.id, provider, { subject, email }),

@@ -85,10 +85,12 @@ async function leaveFor(
  */
 export async function beginExternal(
   deps: IdentityDeps,
-  provider: string,
-  query: Record<string, string>,
+  {
+    provider,
+    query,
+    isOwnOrigin,
+  }: { provider: string; query: Record<string, string>; isOwnOrigin: (origin: string) => boolean },
   browser: Browser,
-  isOwnOrigin: (origin: string) => boolean,
 ): Promise<string | null> {
   if (!deps.providers.has(provider)) return null;
   const { nonce = '', origin = '' } = query;
