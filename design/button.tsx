@@ -1,9 +1,9 @@
 import type { AnchorHTMLAttributes, ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
-import { SiteLink } from './site-link.tsx';
-import { Spinner } from './spinner.tsx';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon.tsx';
+import { SiteLink } from './navigation/site-link.tsx';
+import { Spinner } from './feedback/spinner.tsx';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'ghost' | 'tint' | 'accent' | 'light' | 'line' | 'danger';

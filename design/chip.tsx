@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { SiteLink } from './site-link.tsx';
+import { Icon } from './icons/icon.tsx';
+import { SiteLink } from './navigation/site-link.tsx';
 import styles from './chip.module.css';
 
 export type ChipProps = {

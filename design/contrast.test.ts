@@ -112,7 +112,9 @@ describe('the colours of the sites', () => {
 });
 
 describe('the style modules', () => {
-  const modules = readdirSync(new URL('design/', root)).filter((name) => name.endsWith('.module.css'));
+  const modules = readdirSync(new URL('design/', root), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.module.css'),
+  );
 
   it.each(modules)('%s: no raw colour, everything in a layer', (name) => {
     const css = readFileSync(new URL(`design/${name}`, root), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');

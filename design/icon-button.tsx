@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, ComponentPropsWithRef, MouseEventHandler } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
-import { SiteLink } from './site-link.tsx';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon.tsx';
+import { SiteLink } from './navigation/site-link.tsx';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {

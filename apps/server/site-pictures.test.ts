@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { iconPaths } from '#design/icon-paths.ts';
-import { spriteUrl } from '#design/sprites.ts';
+import { iconPaths } from '#design/icons/icon-paths.ts';
+import { spriteUrl } from '#design/icons/sprites.ts';
 import { SITES, siteOf } from '#sites/registry.ts';
 import { mountSitePictures } from './site-pictures.ts';
 

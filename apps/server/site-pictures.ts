@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '#foundation/server/http/compression.ts';
-import { iconPaths } from '#design/icon-paths.ts';
+import { iconPaths } from '#design/icons/icon-paths.ts';
 import { SITES } from '#sites/registry.ts';
 import { SITE_SOCIAL_PICTURE } from '#foundation/pure/social-picture.ts';
 import type { Site } from '#sites/site.ts';

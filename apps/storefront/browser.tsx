@@ -8,7 +8,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router';
 import * as z from 'zod/mini';
-import { replaceBrokenPictures } from '#design/fallback-picture.ts';
+import { replaceBrokenPictures } from '#design/product/fallback-picture.ts';
 import { knowClocks } from '#foundation/pure/day.ts';
 import { unpack } from '#foundation/pure/packed.ts';
 import { prepared } from '#foundation/browser/before-navigation.ts';

@@ -6,7 +6,7 @@ import { ScrollMemory } from '#foundation/browser/scroll-memory.tsx';
 import { reloadIfScriptMissing } from '#foundation/browser/stale-build.ts';
 import { getRedirect } from '#domains/content/contract/content.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { SkipLink } from '#design/skip-link.tsx';
+import { SkipLink } from '#design/navigation/skip-link.tsx';
 import { FooterPlace } from './chrome/footer-place.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
 import { marksOf, titleOf } from './head.ts';

@@ -10,7 +10,7 @@ import { ScrollMemory } from '#foundation/browser/scroll-memory.tsx';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import { ownPrices } from '#domains/pricing/web/own-prices.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { SkipLink } from '#design/skip-link.tsx';
+import { SkipLink } from '#design/navigation/skip-link.tsx';
 import { SiteHeader } from './chrome/site-header.tsx';
 import { FooterPlace } from './chrome/footer-place.tsx';
 import { AlertBanner, SaleFooter } from './chrome/notice-places.tsx';

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { useSessionPerson } from '#foundation/browser/use-session-person.ts';
-import { fitBelow } from '#design/fit-below.ts';
-import { Icon } from '#design/icon.tsx';
+import { fitBelow } from '#design/overlays/fit-below.ts';
+import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useNavPanel } from './use-nav-panel.ts';
 import header from './site-header.module.css';
 import styles from './account-menu.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '#foundation/browser/store.ts';
-import { Icon, type IconName } from '#design/icon.tsx';
+import { Icon, type IconName } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { cartStore, closeCart, openCart } from '#domains/cart/web/cart-store.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { thirdPartyAddress, type ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import { track } from '#foundation/browser/track.ts';
-import { Accordion } from '#design/accordion.tsx';
+import { Accordion } from '#design/layout/accordion.tsx';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { Icon } from '#design/icon.tsx';
-import { useIsMissing } from '#design/missing-pages.ts';
-import { SiteLink } from '#design/site-link.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { useIsMissing } from '#design/navigation/missing-pages.ts';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { ExpertForm } from '#domains/enquiries/web/expert-form.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { useSupportLine, useSupportPhone } from '#domains/settings/web/support-phone.ts';

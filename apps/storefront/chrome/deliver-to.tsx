@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import styles from './deliver-to.module.css';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
-import { fitBelow } from '#design/fit-below.ts';
-import { lockScroll } from '#design/scroll-lock.ts';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { fitBelow } from '#design/overlays/fit-below.ts';
+import { lockScroll } from '#design/overlays/scroll-lock.ts';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { loadNavbar } from './navbar-data.ts';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { Navbar } from '#domains/catalogue/contract/catalogue.ts';
 import type { ShopNavigation } from '#domains/settings/web/shop-context.tsx';
 import { useNavbar } from './use-navbar.ts';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { dismissMessage, messages } from '#foundation/browser/messages.ts';
 import { useStore } from '#foundation/browser/store.ts';
-import { GlobalMessage, GlobalMessageRegion } from '#design/global-message.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { GlobalMessage, GlobalMessageRegion } from '#design/feedback/global-message.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import styles from './overlays.module.css';
 
 /**

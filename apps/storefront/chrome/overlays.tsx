@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { barePage } from '#foundation/browser/bare-page.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { aboveTray } from '#foundation/browser/tray-room.ts';
-import { BackToTop } from '#design/back-to-top.tsx';
+import { BackToTop } from '#design/navigation/back-to-top.tsx';
 import { CartDrawer } from '#domains/cart/web/cart-drawer.tsx';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { CompareOverlay } from '#domains/compare/web/compare-overlay.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '#foundation/browser/lazy-part.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 
 const staticModal = () => import('#domains/content/web/static-modal.tsx');
 const StaticModal = lazyPart(async () => ({ default: (await staticModal()).StaticModal }));

@@ -1,6 +1,6 @@
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
-import { Wordmark } from '#design/wordmark.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { Wordmark } from '#design/icons/wordmark.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './simple-header.module.css';

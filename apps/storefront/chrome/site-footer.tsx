@@ -1,7 +1,7 @@
 import { aboveTray } from '#foundation/browser/tray-room.ts';
-import { useIsMissing } from '#design/missing-pages.ts';
-import { SiteLink } from '#design/site-link.tsx';
-import { Wordmark } from '#design/wordmark.tsx';
+import { useIsMissing } from '#design/navigation/missing-pages.ts';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { Wordmark } from '#design/icons/wordmark.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { footerGroups } from './footer-links.ts';
 import { PromiseLink } from './promise-link.tsx';

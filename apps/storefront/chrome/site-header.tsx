@@ -2,10 +2,10 @@ import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type Mouse
 import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { useLocation } from 'react-router';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { SiteLink } from '#design/site-link.tsx';
-import { Wordmark } from '#design/wordmark.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { Wordmark } from '#design/icons/wordmark.tsx';
 import { SavedLink } from '#domains/saved/web/saved-link.tsx';
 import { SearchBar } from '#domains/search/web/search-bar.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';

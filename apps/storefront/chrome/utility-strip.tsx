@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { Icon, type IconName } from '#design/icon.tsx';
-import { useIsMissing } from '#design/missing-pages.ts';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon, type IconName } from '#design/icons/icon.tsx';
+import { useIsMissing } from '#design/navigation/missing-pages.ts';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { NoticeStrips } from '#domains/promotions/web/notice-strips.tsx';
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
-import { fitBelow } from '#design/fit-below.ts';
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { fitBelow } from '#design/overlays/fit-below.ts';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { storesWord } from '#sites/stores-word.ts';

@@ -1,4 +1,4 @@
-import { Gallery } from '#design/gallery.tsx';
+import { Gallery } from '#design/gallery/gallery.tsx';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import '#design/staff-theme.css';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { usePageMark } from './page-mark.ts';
 import styles from './toolbar.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { CodeInCart } from '#domains/vouchers/contract.ts';
-import { FieldMessage } from '#design/field-message.tsx';
-import { Icon } from '#design/icon.tsx';
+import { FieldMessage } from '#design/forms/field-message.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { removeCode } from './cart-codes.ts';
 import styles from './applied-codes.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 
 /** Renders the reasons why a cart cannot be bought, instead of its totals, with a contact for help. */
 export function CartErrors({ errors, className }: { errors: readonly string[]; className?: string }) {

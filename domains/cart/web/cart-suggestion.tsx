@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { Button } from '#design/button.tsx';
-import { PriceBlock } from '#design/price-block.tsx';
-import { ProductPicture } from '#design/product-picture.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { PriceBlock } from '#design/product/price-block.tsx';
+import { ProductPicture } from '#design/product/product-picture.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { getGoesWith } from '#domains/catalogue/contract/product.ts';
 import { pictureAt, sitePrice } from '#domains/catalogue/web/card-view.ts';

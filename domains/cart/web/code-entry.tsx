@@ -1,10 +1,10 @@
-import { isComposing } from '#design/is-composing.ts';
+import { isComposing } from '#design/forms/is-composing.ts';
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '#design/class-names.ts';
-import { Accordion } from '#design/accordion.tsx';
+import { Accordion } from '#design/layout/accordion.tsx';
 import { Button } from '#design/button.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import type { CodeInCart } from '#domains/vouchers/contract.ts';
 import { codeState } from '#domains/vouchers/rules/code-field.ts';
 import { CODE_LENGTH } from '#domains/vouchers/rules/coupon.ts';

@@ -7,9 +7,9 @@ import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { marginPercent } from '#domains/merchandising/rules/floor.ts';
 import { AskManager } from '#domains/merchandising/web/ask-for-price.tsx';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { Tag } from '#design/tag.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { belowFloor, overridePrice } from '../contract/override.ts';
 import styles from './quote-price.module.css';
 

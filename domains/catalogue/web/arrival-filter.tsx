@@ -2,7 +2,7 @@ import { plainInput } from '#foundation/pure/plain-input.ts';
 import type { FormEvent } from 'react';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
-import { controlStyles } from '#design/field-frame.tsx';
+import { controlStyles } from '#design/forms/field-frame.tsx';
 import type { Facet } from '../contract/listing.ts';
 import { BY, BY_KEY, BY_LABELS, type By } from '../rules/arrivals.ts';
 import { withValues } from '../rules/listing-query.ts';

@@ -1,6 +1,6 @@
 import type { SiteWithPrices } from '#domains/pricing/web/use-prices.ts';
-import type { CardRhythm, ProductCardView } from '#design/product-card.tsx';
-import type { RibbonKind } from '#design/ribbon.tsx';
+import type { CardRhythm, ProductCardView } from '#design/product/product-card.tsx';
+import type { RibbonKind } from '#design/product/ribbon.tsx';
 import type { Site } from '#sites/site.ts';
 import {
   missingPartsText,

@@ -1,6 +1,6 @@
 import { Chip } from '#design/chip.tsx';
 import { classNames } from '#design/class-names.ts';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { Listing } from '../contract/listing.ts';
 import { withoutFilters } from '../rules/listing-query.ts';
 import type { ListingPlace } from './listing-address.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#design/button.tsx';
-import { EnergyStars } from '#design/energy-stars.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { EnergyStars } from '#design/product/energy-stars.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import type { Product } from '../contract/product.ts';
 import { runningCostText, starScale, tariffOf } from '../rules/energy.ts';
 import { setOwnTariff, useTariff } from './own-tariff.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { ProductCard } from '#design/product-card.tsx';
+import { ProductCard } from '#design/product/product-card.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { cardView } from './card-view.ts';
 import { cardFixture } from '../test/fixtures-web.ts';

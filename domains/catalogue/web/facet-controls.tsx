@@ -2,12 +2,12 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode }
 import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { useLocation } from 'react-router';
 import { blockChat } from '#foundation/browser/chat-blockers.ts';
-import { checkboxClasses } from '#design/checkbox.tsx';
+import { checkboxClasses } from '#design/forms/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
-import { FacetGroup } from '#design/facet-group.tsx';
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { FacetGroup } from '#design/forms/facet-group.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { Facet, Listing } from '../contract/listing.ts';
 import { FILTERS_PART } from '../rules/addresses.ts';
 import { BY_KEY } from '../rules/arrivals.ts';
@@ -22,7 +22,7 @@ import { RangeFilter } from './range-filter.tsx';
 import styles from './facet-controls.module.css';
 import { IN_STOCK, ToggleRow, featureOptions, isChosen, isFitChosen, optionsOf } from './facet-options.tsx';
 
-const loadDrawer = () => import('#design/drawer.tsx');
+const loadDrawer = () => import('#design/overlays/drawer.tsx');
 
 const Drawer = lazyPart(async () => ({ default: (await loadDrawer()).Drawer }));
 

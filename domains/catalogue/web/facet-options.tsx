@@ -1,4 +1,4 @@
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { Facet } from '../contract/listing.ts';
 import { fitOf } from '../rules/fit-filters.ts';
 import { toggleValue, type ListingChoice } from '../rules/listing-query.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { fitReason, fitVerdict, type FitSide } from '../rules/fit.ts';
 import type { Dimensions } from '../rules/specifications.ts';
 import { storedMeasures } from './stored-measures.ts';

@@ -2,8 +2,8 @@ import { useId, useMemo, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
-import { Icon } from '#design/icon.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import type { Product } from '../contract/product.ts';
 import { categoryUrl } from '../rules/addresses.ts';
 import {

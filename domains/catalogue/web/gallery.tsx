@@ -2,7 +2,7 @@ import { Suspense, useRef, useState, type MouseEvent } from 'react';
 import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
-import { Ribbon, type RibbonKind } from '#design/ribbon.tsx';
+import { Ribbon, type RibbonKind } from '#design/product/ribbon.tsx';
 import type { Product } from '../contract/product.ts';
 import { pictureSourceSet, pictureUrl } from '../rules/pictures.ts';
 import styles from './gallery.module.css';

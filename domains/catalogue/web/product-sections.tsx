@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
-import { Icon } from '#design/icon.tsx';
-import { Rating } from '#design/rating.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Rating } from '#design/product/rating.tsx';
 import type { Product } from '../contract/product.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import { EnergyPanel } from './energy-panel.tsx';

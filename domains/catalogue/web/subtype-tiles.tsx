@@ -1,4 +1,4 @@
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { CategoryNode } from '../contract/listing.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import styles from './subtype-tiles.module.css';

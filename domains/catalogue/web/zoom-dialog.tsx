@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '#design/class-names.ts';
-import { Dialog } from '#design/dialog.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import type { Product } from '../contract/product.ts';
 import { pictureUrl } from '../rules/pictures.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { CallError } from '#foundation/pure/fault.ts';
-import { ComboboxOnFocus } from '#design/combobox-on-focus.tsx';
+import { ComboboxOnFocus } from '#design/forms/combobox-on-focus.tsx';
 import { getLocality, type Locality } from '#domains/geo/contract.ts';
 import type { AddressSearch, AddressSuggestion } from '#domains/geo/web/address-suggestion.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';

@@ -5,7 +5,7 @@ import type { Locality } from '#domains/geo/contract.ts';
 import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
-import { Checkbox } from '#design/checkbox.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutFormReturn, ErrorOf } from './field-errors.ts';

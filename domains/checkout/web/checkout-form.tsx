@@ -9,7 +9,7 @@ import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useStore } from '#foundation/browser/store.ts';
 import { useViewport } from '#foundation/browser/viewport.ts';
-import { ErrorSummary } from '#design/error-summary.tsx';
+import { ErrorSummary } from '#design/forms/error-summary.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';
 import { hasMieleBrand } from '../rules/form.ts';
 import { formatPhone } from '#foundation/pure/phone.ts';

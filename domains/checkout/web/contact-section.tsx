@@ -1,8 +1,8 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { Button } from '#design/button.tsx';
-import { SiteLink } from '#design/site-link.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { PO_NUMBER_MAX } from '../rules/contact.ts';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import { OptionalLabel } from './optional-label.tsx';

@@ -17,9 +17,9 @@ import {
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { SiteLink } from '#design/site-link.tsx';
-import { VisuallyHidden } from '#design/visually-hidden.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { CheaperDay } from './cheaper-day.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
 import { focusOnSection } from './focus-on.ts';

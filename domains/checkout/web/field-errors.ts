@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { get, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { BROWSER_METHODS } from '#domains/payments/methods/browser.ts';
-import type { FieldFault } from '#design/error-summary.tsx';
+import type { FieldFault } from '#design/forms/error-summary.tsx';
 import type { CheckoutValues } from './form-values.ts';
 
 export type CheckoutField = FieldPath<CheckoutValues>;

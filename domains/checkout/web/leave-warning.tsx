@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
 
 /** Displayed before the shopper leaves an unfinished order (CHECKOUT-33). */
 const LEAVE_TEXT = 'You have not completed your order yet. Are you sure you want to leave?';

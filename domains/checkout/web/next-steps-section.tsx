@@ -1,6 +1,6 @@
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
-import { Checkbox } from '#design/checkbox.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatCents } from '#foundation/pure/money.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { EditCart, SummaryBody, SummaryRewards, type OrderSummaryProps } from './order-summary.tsx';
 import styles from './order-summary-bar.module.css';
 

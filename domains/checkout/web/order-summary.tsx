@@ -20,8 +20,8 @@ import { conditionView, missingPartsText, savingIsValid } from '#domains/pricing
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import styles from './order-summary.module.css';
 
 /** The amounts of the order. Fields whose names contain `cents` are in cents; `price` is in dollars. */

@@ -12,7 +12,7 @@ import { notAtTheDoorText } from '#domains/payments/rules/options.ts';
 import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts';
 import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { MONEY_NEEDS_COUNTER_TEXT } from '../rules/money-goods.ts';
 import type { CheckoutFormReturn, ErrorOf } from './field-errors.ts';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { listAddresses, type SavedAddress } from '#domains/account/contract.ts';
-import { SelectField } from '#design/select-field.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
 import { fieldId } from './field-errors.ts';
 import styles from './checkout-form.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
-import { VisuallyHidden } from '#design/visually-hidden.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import styles from './section.module.css';
 
 export type SectionProps = {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { SelectField } from '#design/select-field.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';
 import type { CheckoutFormReturn } from './field-errors.ts';
 import { salesPeopleOf } from './sales-people.ts';

@@ -7,7 +7,7 @@ import { clearCheckoutSession, notePlacedOrder } from '#domains/orders/web/check
 import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
-import type { FieldFault } from '#design/error-summary.tsx';
+import type { FieldFault } from '#design/forms/error-summary.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';
 import type { FormErrors } from '../rules/form-error.ts';
 import { BLOCK_TEXT, submitBlock } from '../rules/form.ts';

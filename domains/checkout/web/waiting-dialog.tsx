@@ -1,5 +1,5 @@
-import { Dialog } from '#design/dialog.tsx';
-import { Spinner } from '#design/spinner.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
+import { Spinner } from '#design/feedback/spinner.tsx';
 
 /**
  * Renders a dialog that covers the page while the customer confirms on their own device. It closes only when

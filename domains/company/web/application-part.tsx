@@ -1,10 +1,10 @@
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { Part, Parts } from '#design/entries.tsx';
+import { Part, Parts } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
-import { Form } from '#design/form.tsx';
-import { Notice } from '#design/notice.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { applyForMembership, type AccountInfo } from '#domains/identity/contract/identity.ts';
 import { businessErrors } from '#domains/identity/rules/profile.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { FormButtons } from '#design/form-buttons.tsx';
-import { Form } from '#design/form.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { FormButtons } from '#design/forms/form-buttons.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { SUBURB_NOT_CHOSEN } from '#domains/geo/rules/postal-address.ts';
 import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { SuburbField } from '#domains/geo/web/suburb-field.tsx';

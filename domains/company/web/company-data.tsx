@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { Fact, Facts, Part } from '#design/entries.tsx';
+import { Fact, Facts, Part } from '#design/layout/entries.tsx';
 import { call } from '#foundation/browser/call.ts';
-import { Checkbox } from '#design/checkbox.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
 import { Button } from '#design/button.tsx';
-import { useWayBack } from '#design/way-back.ts';
+import { useWayBack } from '#design/navigation/use-way-back.ts';
 import { spacedBusinessNumber } from '#foundation/pure/business-number.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { setInvoiceCopies, type Company } from '../contract.ts';

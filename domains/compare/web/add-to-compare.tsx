@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '#foundation/browser/store.ts';
 import { Button } from '#design/button.tsx';
-import { checkboxClasses } from '#design/checkbox.tsx';
+import { checkboxClasses } from '#design/forms/checkbox.tsx';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { compareStore } from './compare-store.ts';
 import styles from './add-to-compare.module.css';

@@ -1,4 +1,4 @@
-import { Dialog } from '#design/dialog.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
 import { ProductPicker, type ProductPickerProps } from './product-picker.tsx';
 import styles from './product-picker.module.css';
 

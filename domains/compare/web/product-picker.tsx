@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { Combobox } from '#design/combobox.tsx';
+import { Combobox } from '#design/forms/combobox.tsx';
 import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { siteSearch } from '#domains/search/contract.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { Button } from '#design/button.tsx';
-import { Dialog, type DialogSize } from '#design/dialog.tsx';
-import { LoadState } from '#design/load-state.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Dialog, type DialogSize } from '#design/overlays/dialog.tsx';
+import { LoadState } from '#design/feedback/load-state.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { getStaticContent, type StaticContent } from '../contract/content.ts';
 import { RichText } from './rich-text.tsx';
 

@@ -15,12 +15,12 @@ import { customerFaults, customerOf } from '#domains/projects/rules/customer-fie
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { SiteLink } from '#design/site-link.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { findCustomers, LEAST_LETTERS, type FoundCustomer } from '../contract.ts';
 import { HandOver } from './hand-over.tsx';
 import styles from './customer-desk.module.css';

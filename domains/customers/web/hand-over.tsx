@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { CallError, errorText } from '#foundation/pure/fault.ts';
 import { handOverCart, TAKE_CART_ROUTE } from '#domains/cart/contract/hand-over.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { QrCode } from '#design/qr-code.tsx';
 import { SendHandOver } from './send-hand-over.tsx';
 import styles from './customer-desk.module.css';

@@ -6,8 +6,8 @@ import { sendHandOver } from '#domains/cart/contract/hand-over.ts';
 import { TEXTS_OFFERED } from '#domains/notifications/contract.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import styles from './customer-desk.module.css';
 
 const WHERE = 'Please enter an email address or a mobile number';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
 import { AGES, type Age, type Insights, type Seller } from '../contract.ts';
 import { QuotePill } from '#domains/projects/web/status-pill.tsx';

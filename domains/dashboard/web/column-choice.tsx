@@ -17,8 +17,8 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#design/button.tsx';
-import { Checkbox } from '#design/checkbox.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { COLUMNS, type Column } from '../rules/columns.ts';
 import styles from './dashboard.module.css';

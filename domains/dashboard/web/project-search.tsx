@@ -4,10 +4,10 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { searchProjects, type DashboardRow } from '#domains/projects/contract/dashboard.ts';
 import { arrangedColumns, columnsFor, savedColumns } from '../rules/columns.ts';
 import {

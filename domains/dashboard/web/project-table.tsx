@@ -1,6 +1,6 @@
 import { flexRender, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import type { DashboardRow } from '#domains/projects/contract/dashboard.ts';
 import type { Column } from '../rules/columns.ts';
 import type { SearchParams } from '../rules/search-params.ts';

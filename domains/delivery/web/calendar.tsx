@@ -11,7 +11,7 @@ import {
 import { formatCents } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import {
   CALENDAR_DAYS,
   calendarDays,

@@ -1,6 +1,6 @@
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import type { Estimate } from '../contract.ts';
 import { orderWithinText } from '../rules/estimate.ts';

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Checkbox } from '#design/checkbox.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
 import { STORAGE_FEE_HINT, STORAGE_FEE_LABEL } from '../rules/storage-fee.ts';
 
 type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'>;

@@ -1,8 +1,8 @@
 import { formatPrice } from '#foundation/pure/money.ts';
 import { dayFromParts } from '#foundation/pure/day.ts';
-import { Checkbox } from '#design/checkbox.tsx';
-import { Icon } from '#design/icon.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import type { Availability } from '../contract.ts';
 import { selectedDayTitle } from '../rules/calendar.ts';
 import styles from './supplier-panels.module.css';

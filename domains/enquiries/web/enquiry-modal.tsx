@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
-import { Dialog, type DialogProps } from '#design/dialog.tsx';
-import { Form } from '#design/form.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Dialog, type DialogProps } from '#design/overlays/dialog.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import styles from './enquiry-modal.module.css';
 
 interface EnquiryModalProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'size'> {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
-import { Notice } from '#design/notice.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 
 /**
  * Renders the action of an emailed link as a button. Nothing changes until the user presses it, because email

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#design/button.tsx';
-import { Form } from '#design/form.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { useNewsletterHead } from './newsletter-words.ts';
 import { useNewsletterForm } from './use-newsletter-form.ts';
 import styles from './newsletter-block.module.css';

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { track } from '#foundation/browser/track.ts';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { Form } from '#design/form.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { variantOf } from '#domains/experiments/web/variant.ts';
 import type { Site } from '#sites/site.ts';
 import { SUBSCRIBED_MINUTES, THANKS_MS } from '../rules/popup.ts';

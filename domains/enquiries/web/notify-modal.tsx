@@ -1,6 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
-import { SelectField } from '#design/select-field.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { askStockAlert } from '../contract/enquiries.ts';
 import { CALL_TIMES, stockAlertErrors } from '../rules/stock-alert.ts';

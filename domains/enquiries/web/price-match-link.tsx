@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 
 const modal = () => import('./price-match-modal.tsx');
 const PriceMatchModal = lazyPart(async () => ({ default: (await modal()).PriceMatchModal }));

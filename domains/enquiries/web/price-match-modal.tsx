@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
-import { SiteLink } from '#design/site-link.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { askPriceMatch } from '../contract/enquiries.ts';
 import { priceMatchErrors } from '../rules/price-match.ts';
 import { EnquiryModal } from './enquiry-modal.tsx';

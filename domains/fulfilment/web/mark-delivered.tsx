@@ -4,8 +4,8 @@ import { call } from '#foundation/browser/call.ts';
 import { day as dayOf, dayFromParts, dayToParts, formatDayShort } from '#foundation/pure/day.ts';
 import { CallError, errorText } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { noteDelivered } from '../contract.ts';
 import styles from './mark-delivered.module.css';
 

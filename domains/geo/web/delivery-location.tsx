@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { useDeliveryLocation } from './location-store.ts';
 import styles from './delivery-location.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '#design/dialog.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
 import { DeliveryLocationWidget } from './delivery-location.tsx';
 import { useDeliveryLocation } from './location-store.ts';
 import styles from './delivery-location.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { CallError, errorText } from '#foundation/pure/fault.ts';
-import { Combobox } from '#design/combobox.tsx';
+import { Combobox } from '#design/forms/combobox.tsx';
 import { searchLocalities, type FoundLocality, type Locality } from '../contract.ts';
 import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '../rules/locality.ts';
 import { placeOption } from './place-option.ts';

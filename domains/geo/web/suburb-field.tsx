@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#foundation/browser/call.ts';
-import { ComboboxOnFocus } from '#design/combobox-on-focus.tsx';
+import { ComboboxOnFocus } from '#design/forms/combobox-on-focus.tsx';
 import { searchLocalities, type FoundLocality, type Locality } from '../contract.ts';
 import type { PlaceLookups } from './place-lookups.ts';
 import { placeOption } from './place-option.ts';

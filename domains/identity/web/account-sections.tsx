@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { onResized } from '#foundation/browser/viewport.ts';
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { AccountSection, AccountSectionId } from '../rules/account-sections.ts';
 import styles from './account-sections.module.css';
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
-import { Form } from '#design/form.tsx';
-import { Notice } from '#design/notice.tsx';
-import { TextField } from '#design/text-field.tsx';
-import { FocusedMessage } from '#design/told.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { plainEmail, profileErrors } from '../rules/profile.ts';
 import { identityText } from './identity-text.ts';
 import styles from './account-form.module.css';

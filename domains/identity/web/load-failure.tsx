@@ -1,8 +1,8 @@
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon, type IconName } from '#design/icon.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Icon, type IconName } from '#design/icons/icon.tsx';
 import { LOGIN_ROUTE } from './sign-in-attempt.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { SiteLink } from '#design/site-link.tsx';
-import { FocusedMessage } from '#design/told.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { resendConfirmEmail } from '../contract/identity.ts';
 import { clientIdOf } from '../rules/client-id.ts';

@@ -1,4 +1,4 @@
-import { TextField } from '#design/text-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import styles from './account-form.module.css';
 
 /**

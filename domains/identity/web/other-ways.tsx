@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { EXTERNAL_LOGIN } from '../contract/identity.ts';
 import { identityText } from './identity-text.ts';
 import { hasAutofill, isCancelled, signInByOwnPasskey, stopWaiting } from './passkey-browser.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '#design/icon-button.tsx';
-import { TextField, type TextFieldProps } from '#design/text-field.tsx';
+import { TextField, type TextFieldProps } from '#design/forms/text-field.tsx';
 
 /**
  * Renders a password field with a button that shows the password. `autoComplete` indicates to password

@@ -1,5 +1,5 @@
-import { Notice } from '#design/notice.tsx';
-import { FocusedMessage } from '#design/told.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import styles from './account-form.module.css';
 
 /** Renders recovery codes, which are displayed only once. */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { SiteLink } from '#design/site-link.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { LOGIN_ERRORS, LOGIN_REDIR, type LoginError } from '../contract/identity.ts';
 import { PROFILE_TEXT, plainEmail, profileErrors } from '../rules/profile.ts';
 import { PasswordField } from './password-field.tsx';

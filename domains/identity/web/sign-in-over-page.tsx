@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { Dialog } from '#design/dialog.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
 import { LOGIN_ROUTE } from './sign-in-attempt.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { LoginError } from '../contract/identity.ts';
 import { MailCodeForm } from './mail-code-form.tsx';
 import { OtherWays } from './other-ways.tsx';

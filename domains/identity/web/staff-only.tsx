@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import type { AccountSectionId } from '../rules/account-sections.ts';
 import { AccountShell } from './account-shell.tsx';
 import { NotPermitted } from './load-failure.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { mailDocumentForShopper, mailOwnDocument } from '../contract/invoices.ts';
 import styles from './order-documents.module.css';
 

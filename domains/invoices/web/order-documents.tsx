@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import {
   listDocumentsForShopper,
   listOrderDocuments,

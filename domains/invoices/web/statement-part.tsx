@@ -5,12 +5,12 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
-import { Fact, Facts, Part } from '#design/entries.tsx';
-import { LoadState } from '#design/load-state.tsx';
-import { Notice } from '#design/notice.tsx';
-import { SelectField } from '#design/select-field.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Fact, Facts, Part } from '#design/layout/entries.tsx';
+import { LoadState } from '#design/feedback/load-state.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import {
   getCompanyStatement,

@@ -6,10 +6,10 @@ import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { amountText, readAmount } from '#foundation/pure/typed-amount.ts';
 import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { FormButtons } from '#design/form-buttons.tsx';
+import { FormButtons } from '#design/forms/form-buttons.tsx';
 import { Button } from '#design/button.tsx';
-import { Form } from '#design/form.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import {
   noteCompetitorPrice,
   type CompetitorPrice,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getCompetitorPrices, type CompetitorPrice } from '../contract/merchandising.ts';
 import { differenceText, toneOf } from './differences.ts';
 import { Failed } from './failed.tsx';

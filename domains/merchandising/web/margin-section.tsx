@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getProductMargin } from '../contract/merchandising.ts';
 import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';

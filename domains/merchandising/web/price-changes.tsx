@@ -7,7 +7,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { getPriceHistory, type PricePoint } from '#domains/catalogue/contract/product.ts';
 import { PriceChart } from '#domains/catalogue/web/price-chart.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { differenceText, toneOf } from './differences.ts';
 import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';

@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
 import { getStock, type StockPlace } from '../contract/merchandising.ts';
 import { Failed } from './failed.tsx';

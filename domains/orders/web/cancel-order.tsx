@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { SelectField } from '#design/select-field.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
 import { CANCEL_REASON_LABEL, CANCEL_REASONS, type CancelReason } from '../contract/changes.ts';
 
 const FAILED = 'We couldn’t cancel the order. Please try again, or call us.';

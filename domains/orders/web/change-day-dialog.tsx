@@ -7,9 +7,9 @@ import { dayFromWire } from '#domains/delivery/rules/days.ts';
 import { DeliveryCalendar } from '#domains/delivery/web/calendar.tsx';
 import { todayInBrowser } from '#foundation/browser/today.ts';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { LoadState } from '#design/load-state.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
+import { LoadState } from '#design/feedback/load-state.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import type { OrderDaysAnswer } from '../contract/day.ts';
 
 /** The API requests of a user who may change an order. */

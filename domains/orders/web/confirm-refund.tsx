@@ -1,7 +1,7 @@
 import { cents, formatCents, fromDollars, type Cents } from '#foundation/pure/money.ts';
 import { inASentence } from '#foundation/pure/text.ts';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
 import type { RefundFormView } from '../contract/refunds.ts';
 
 /**

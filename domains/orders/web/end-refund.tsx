@@ -4,9 +4,9 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { SelectField } from '#design/select-field.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { endRefundForShopper, REFUND_ENDS, type RefundEnd } from '../contract/changes.ts';
 
 const FAILED = 'We couldn’t save that. Please try again.';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { FocusedMessage } from '#design/told.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { askForLinkOfPage } from '../contract/track.ts';
 import styles from './mail-order-link.module.css';
 

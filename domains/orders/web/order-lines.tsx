@@ -1,9 +1,9 @@
 import { formatPrice } from '#foundation/pure/money.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
-import { Icon } from '#design/icon.tsx';
-import { ProductPicture } from '#design/product-picture.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { ProductPicture } from '#design/product/product-picture.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
 import styles from './order-lines.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { MailOrderLink } from './mail-order-link.tsx';
 
 /**

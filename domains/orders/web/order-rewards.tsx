@@ -1,7 +1,7 @@
 import { dayFromParts, formatDayOrdinal } from '#foundation/pure/day.ts';
 import { isOutside } from '#domains/promotions/rules/panel.ts';
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { Confirmation } from '../contract/orders.ts';
 import styles from './order-rewards.module.css';
 

@@ -2,8 +2,8 @@ import { dayFromParts, formatDayLong, formatDayOrdinal, type Day } from '#founda
 import { formatPrice } from '#foundation/pure/money.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
-import { ProductPicture } from '#design/product-picture.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { ProductPicture } from '#design/product/product-picture.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { OwnOrderSummary } from '../contract/own-orders.ts';
 import { OrderStateTag } from './order-state-tag.tsx';
 import styles from './own-order-card.module.css';

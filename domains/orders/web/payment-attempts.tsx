@@ -1,5 +1,5 @@
 import { formatPrice } from '#foundation/pure/money.ts';
-import { Entries, Entry, EntryLine } from '#design/entries.tsx';
+import { Entries, Entry, EntryLine } from '#design/layout/entries.tsx';
 import { Tag, type TagKind } from '#design/tag.tsx';
 import type { AttemptView } from '../contract/attempts.ts';
 import { placedDay } from './own-order-card.tsx';

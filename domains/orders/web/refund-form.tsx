@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { readAmount } from '#foundation/pure/typed-amount.ts';
-import { FormButtons } from '#design/form-buttons.tsx';
-import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
-import { TextField } from '#design/text-field.tsx';
+import { FormButtons } from '#design/forms/form-buttons.tsx';
+import { findRejectedQuantity } from '#design/forms/use-quantity-draft.ts';
+import { TextField } from '#design/forms/text-field.tsx';
 import type { RefundFormView } from '../contract/refunds.ts';
 import { beyondRowsText } from '../rules/refund.ts';
 import { suggestedRefund, type RowChoice } from '../rules/refund-rows.ts';

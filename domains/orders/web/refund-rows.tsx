@@ -1,7 +1,7 @@
 import { formatCents, fromDollars } from '#foundation/pure/money.ts';
-import { Checkbox } from '#design/checkbox.tsx';
-import { EntryLine, EntryWords } from '#design/entries.tsx';
-import { Stepper } from '#design/stepper.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
+import { EntryLine, EntryWords } from '#design/layout/entries.tsx';
+import { Stepper } from '#design/forms/stepper.tsx';
 import type { RefundRowView } from '../contract/refunds.ts';
 import { piecesCents } from '../rules/refund-rows.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { momentText } from '#domains/identity/web/security/day-text.ts';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { listRefusedMessages, listRefusedMessagesOfSale, type RefusedMessages } from '../contract/refused.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import type { ChangeEvent } from 'react';
 import { Tag } from '#design/tag.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { classNames } from '#design/class-names.ts';
 import {
   cardTypeClass,

@@ -1,4 +1,4 @@
-import { Dialog } from '#design/dialog.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
 import styles from './card-form.module.css';
 
 /** Renders the help that explains where to find the CVV on a card. */

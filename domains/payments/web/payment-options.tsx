@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#design/class-names.ts';
-import { Radio } from '#design/radio.tsx';
+import { Radio } from '#design/forms/radio.tsx';
 import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL, type ChosenOption } from '../contract/payments.ts';
 import styles from './payment-options.module.css';
 

@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
-import { SelectField } from '#design/select-field.tsx';
-import { TextArea } from '#design/text-area.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { TextArea } from '#design/forms/text-area.tsx';
 import { addComment } from '../contract/notes.ts';
 import type { Project } from '../contract/types.ts';
 import type { ActivityKind } from '../contract/words.ts';

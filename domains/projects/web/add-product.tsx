@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { Combobox } from '#design/combobox.tsx';
+import { Combobox } from '#design/forms/combobox.tsx';
 import { searchProducts } from '#domains/search/contract.ts';
 import { addProduct } from '../contract/lines.ts';
 import { newKey, useDesk } from './desk.tsx';

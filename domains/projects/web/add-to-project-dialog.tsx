@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { isSignedIn } from '#foundation/browser/session.ts';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
 import { AddToProjectForm } from './add-to-project.tsx';
 import { extrasOf, type ProductWish } from './product-wish.ts';
 import work from './workspace.module.css';

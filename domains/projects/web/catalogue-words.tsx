@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { autocompleteBrands, autocompleteCategories } from '#domains/catalogue/contract/catalogue.ts';
-import { Combobox } from '#design/combobox.tsx';
+import { Combobox } from '#design/forms/combobox.tsx';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { FALLBACK, toolText } from './tool-text.ts';
 

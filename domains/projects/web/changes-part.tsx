@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
-import { LoadState } from '#design/load-state.tsx';
-import { Notice } from '#design/notice.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { LoadState } from '#design/feedback/load-state.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { useDesk } from './desk.tsx';
 import { changeWords, subjectWords } from './change-words.ts';
 import { Entry } from './log-entry.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { Radio, RadioGroup } from '#design/radio.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
+import { Radio, RadioGroup } from '#design/forms/radio.tsx';
 import { useDesk, type Conflict } from './desk.tsx';
 import { changeValue } from './change-words.ts';
 import { fieldWords, valueWords } from './field-words.ts';

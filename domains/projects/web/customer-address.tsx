@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { Combobox } from '#design/combobox.tsx';
+import { Combobox } from '#design/forms/combobox.tsx';
 import { getLocality } from '#domains/geo/contract.ts';
 import type { AddressSearch, AddressSuggestion } from '#domains/geo/web/address-suggestion.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#foundation/browser/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { formatPhone } from '#foundation/pure/phone.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { QuoteData } from '../contract/types.ts';

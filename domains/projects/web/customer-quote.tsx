@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatDayLong, dayFromParts } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { ProductPicture } from '#design/product-picture.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { ProductPicture } from '#design/product/product-picture.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';
 import type { Quote } from '../contract/quote-shapes.ts';
 import { variationText } from '#domains/orders/rules/order-total.ts';

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
-import { Checkbox } from '#design/checkbox.tsx';
-import { Form } from '#design/form.tsx';
-import { TextArea } from '#design/text-area.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { TextArea } from '#design/forms/text-area.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { deleteProject, renameProject, saveDetails } from '../contract/projects.ts';
 import { fieldChanges } from '../rules/changes.ts';
 import type { QuoteData } from '../contract/types.ts';

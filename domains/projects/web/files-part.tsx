@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Button } from '#design/button.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { deleteAttachment, listAttachments, saveAttachment } from '../contract/attachments.ts';
 import type { Project } from '../contract/types.ts';

@@ -2,7 +2,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { formatPhone } from '#foundation/pure/phone.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { Combobox } from '#design/combobox.tsx';
+import { Combobox } from '#design/forms/combobox.tsx';
 import type { QuoteData } from '../contract/types.ts';
 import { customerOf } from '../rules/customer-fields.ts';
 import { TOOL_SEARCH } from './add-product.tsx';

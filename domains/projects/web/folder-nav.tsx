@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { saveFolder, sortFolders } from '../contract/lines.ts';
 import type { ProjectFolder } from '../contract/types.ts';
 import { newKey, useDesk } from './desk.tsx';

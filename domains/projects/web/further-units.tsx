@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
 import { Button } from '#design/button.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { MAX_UNIT, repeatQuote } from '../contract/quotes.ts';
 import { newKey, useDesk } from './desk.tsx';
 import work from './workspace.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx';
-import { Drawer } from '#design/drawer.tsx';
-import { SelectField } from '#design/select-field.tsx';
-import { Stepper } from '#design/stepper.tsx';
+import { Drawer } from '#design/overlays/drawer.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { Stepper } from '#design/forms/stepper.tsx';
 import { MAX_QUANTITY } from '#domains/cart/contract/cart.ts';
 import { addProduct, removeProduct, sortProducts } from '../contract/lines.ts';
 import { newKey, useDesk } from './desk.tsx';

@@ -1,10 +1,10 @@
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
-import { checkboxClasses } from '#design/checkbox.tsx';
-import { Icon } from '#design/icon.tsx';
+import { checkboxClasses } from '#design/forms/checkbox.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { ProductPicture } from '#design/product-picture.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { ProductPicture } from '#design/product/product-picture.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
 import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayFromParts, dayToParts, formatDayLong, day } from '#foundation/pure/day.ts';
 import { Button } from '#design/button.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { cancelLock, lockPrice } from '../contract/projects.ts';
 import { useDeskAsOpened } from './desk.tsx';
 import { DeskDialog } from './refusal.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
-import { Form } from '#design/form.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { DeskDialog } from './refusal.tsx';
 import { toolText } from './tool-text.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#foundation/browser/lazy-part.tsx';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { FocusedMessage } from '#design/told.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { duplicateProject, emailProject } from '../contract/projects.ts';
 import { askForQuote } from '../contract/quotes.ts';
 import { ConflictPlace } from './conflict-dialog.tsx';

@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Button } from '#design/button.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getProductInfo } from '../contract/lines.ts';
 import { ProjectSearchField } from './project-search-field.tsx';
 import { useFoundProjects } from './found-projects.ts';

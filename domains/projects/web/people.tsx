@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { reportPresence } from '../contract/projects.ts';
 import { useDesk } from './desk.tsx';
 import styles from './people.module.css';

@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { Notice } from '#design/notice.tsx';
-import { SelectField } from '#design/select-field.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
 import { getStoreView } from '../contract/projects.ts';
 import type { Project } from '../contract/types.ts';
 import { FALLBACK, toolText } from './tool-text.ts';

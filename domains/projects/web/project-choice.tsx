@@ -1,7 +1,7 @@
-import { isComposing } from '#design/is-composing.ts';
+import { isComposing } from '#design/forms/is-composing.ts';
 import { useId, type RefObject } from 'react';
 import { Button } from '#design/button.tsx';
-import { Radio, RadioGroup } from '#design/radio.tsx';
+import { Radio, RadioGroup } from '#design/forms/radio.tsx';
 import { ProjectSearchField } from './project-search-field.tsx';
 import type { FoundProjects } from './found-projects.ts';
 import { NEW_PROJECT } from './wanted-project.ts';

@@ -5,16 +5,16 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
 import { Button } from '#design/button.tsx';
-import { Checkbox } from '#design/checkbox.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { LoadState } from '#design/load-state.tsx';
-import { Pagination } from '#design/pagination.tsx';
-import { pageCount } from '#design/pagination-rules.ts';
-import { SiteLink } from '#design/site-link.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { LoadState } from '#design/feedback/load-state.tsx';
+import { Pagination } from '#design/navigation/pagination.tsx';
+import { pageCount } from '#design/navigation/pagination-rules.ts';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import {
   deleteProject,
   duplicateProject,

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { TextField } from '#design/text-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 
 /** Renders the field that searches for a project by name, number or customer. */
 export function ProjectSearchField({

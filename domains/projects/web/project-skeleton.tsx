@@ -1,4 +1,4 @@
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 
 /** Renders the placeholder for a project that is loading. */
 export function ProjectSkeleton() {

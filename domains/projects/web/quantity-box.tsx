@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { isComposing } from '#design/is-composing.ts';
-import { useQuantityDraft } from '#design/use-quantity-draft.ts';
+import { isComposing } from '#design/forms/is-composing.ts';
+import { useQuantityDraft } from '#design/forms/use-quantity-draft.ts';
 import styles from './quantity-box.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
-import { TextArea } from '#design/text-area.tsx';
+import { TextArea } from '#design/forms/text-area.tsx';
 import type { ProjectQuote } from '../contract/quote-shapes.ts';
 import { answerQuestion, listQuotes, sendQuote } from '../contract/quotes.ts';
 import { useDesk } from './desk.tsx';

@@ -1,8 +1,8 @@
 import { formatPrice } from '#foundation/pure/money.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { ProductPicture } from '#design/product-picture.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { ProductPicture } from '#design/product/product-picture.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';
 import type { SharedProject } from '../contract/types.ts';
 import { TotalsPart } from './totals-part.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useStore } from '#foundation/browser/store.ts';
-import { Dialog, type DialogProps } from '#design/dialog.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Dialog, type DialogProps } from '#design/overlays/dialog.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { useDeskOrNull, type Desk } from './desk.tsx';
 import { DONE } from './tool-text.ts';
 

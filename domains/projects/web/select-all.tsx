@@ -1,4 +1,4 @@
-import { checkboxClasses } from '#design/checkbox.tsx';
+import { checkboxClasses } from '#design/forms/checkbox.tsx';
 
 /**
  * Renders a checkbox that selects or deselects several items. It is half ticked if only some of them are

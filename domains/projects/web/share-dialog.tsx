@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { Button } from '#design/button.tsx';
-import { Radio, RadioGroup } from '#design/radio.tsx';
-import { TextField } from '#design/text-field.tsx';
-import { FocusedMessage } from '#design/told.tsx';
+import { Radio, RadioGroup } from '#design/forms/radio.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { shareProject } from '../contract/sharing.ts';
 import type { SharedStatus } from '../contract/words.ts';

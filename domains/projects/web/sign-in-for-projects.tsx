@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 
 /**
  * Asks a signed-out user to sign in, because projects belong to their owners. The user then returns to this

@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import styles from './sortable.module.css';
 
 /**

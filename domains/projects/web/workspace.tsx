@@ -4,7 +4,7 @@ import { formatCents, fromDollars } from '#foundation/pure/money.ts';
 import { DEFAULT_DEPOSIT_PERCENT, leastDeposit } from '#domains/checkout/rules/deposit.ts';
 import { hasMieleBrand } from '#domains/checkout/rules/form.ts';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
-import { Tabs } from '#design/section-nav.tsx';
+import { Tabs } from '#design/navigation/section-nav.tsx';
 import { ActivityPart } from './activity-part.tsx';
 import { ChangesPart } from './changes-part.tsx';
 import { ConflictPlace } from './conflict-dialog.tsx';

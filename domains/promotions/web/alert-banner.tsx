@@ -1,8 +1,8 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { ShopNotices } from '#domains/settings/contract/settings.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { closeAlert, followAlert } from './alert-state.ts';

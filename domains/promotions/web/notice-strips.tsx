@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './notice-strips.module.css';
 

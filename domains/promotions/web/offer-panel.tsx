@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
-import { Ribbon } from '#design/ribbon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Ribbon } from '#design/product/ribbon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { Promotion } from '../contract.ts';
 import { isOffer } from '../rules/offer.ts';
 import { isDrawing, isOutside, offerEnds, panelTarget, promotionUrl } from '../rules/panel.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { classNames } from '#design/class-names.ts';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { getPromoBanner, type PromoBanner as Banner } from '../contract.ts';
 import styles from './promo-banner.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { truncate } from '#foundation/pure/text.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { Tag } from '#design/tag.tsx';
 import { NOTES_IN_LIST, type Reminder } from '../contract.ts';
 import { reloadReminders, useOwnReminders } from './own-reminders.ts';

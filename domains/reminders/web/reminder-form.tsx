@@ -5,12 +5,12 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { addDays, dayFromParts } from '#foundation/pure/day.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { FormButtons } from '#design/form-buttons.tsx';
+import { FormButtons } from '#design/forms/form-buttons.tsx';
 import { Button } from '#design/button.tsx';
-import { Form } from '#design/form.tsx';
-import { SelectField } from '#design/select-field.tsx';
-import { TextArea } from '#design/text-area.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { TextArea } from '#design/forms/text-area.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import {
   changeReminder,
   createReminder,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import type { Reminder, ReminderList as List } from '../contract.ts';
 import { ReminderRow } from './reminder-row.tsx';
 import type { ReminderChanges } from './use-reminder-changes.ts';

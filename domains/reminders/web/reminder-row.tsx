@@ -3,7 +3,7 @@ import { classNames } from '#design/class-names.ts';
 import { truncate } from '#foundation/pure/text.ts';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
 import { NOTES_IN_LIST, type Reminder } from '../contract.ts';
 import { dueLabel } from './reminder-day.ts';

@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { EntryLine, EntryWords } from '#design/entries.tsx';
+import { EntryLine, EntryWords } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { SelectField } from '#design/select-field.tsx';
-import { Stepper } from '#design/stepper.tsx';
-import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
-import { TextArea } from '#design/text-area.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { Stepper } from '#design/forms/stepper.tsx';
+import { findRejectedQuantity } from '#design/forms/use-quantity-draft.ts';
+import { TextArea } from '#design/forms/text-area.tsx';
 import { MAX_PHOTOS, type OrderReturnsAnswer } from '../contract/returns.ts';
 import {
   isChangeOfMind,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { FormButtons } from '#design/form-buttons.tsx';
-import { EntryLine, EntryWords } from '#design/entries.tsx';
-import { Checkbox } from '#design/checkbox.tsx';
-import { SelectField } from '#design/select-field.tsx';
-import { Stepper } from '#design/stepper.tsx';
-import { findRejectedQuantity } from '#design/use-quantity-draft.ts';
-import { TextArea } from '#design/text-area.tsx';
+import { FormButtons } from '#design/forms/form-buttons.tsx';
+import { EntryLine, EntryWords } from '#design/layout/entries.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { Stepper } from '#design/forms/stepper.tsx';
+import { findRejectedQuantity } from '#design/forms/use-quantity-draft.ts';
+import { TextArea } from '#design/forms/text-area.tsx';
 import type { StaffReturn } from '../contract/staff.ts';
 import {
   isChangeOfMind,

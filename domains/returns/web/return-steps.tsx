@@ -5,9 +5,9 @@ import { fromDollars } from '#foundation/pure/money.ts';
 import { goodsRowId, type RowChoice } from '#domains/orders/rules/refund-rows.ts';
 import { describeMethods } from '#domains/orders/web/confirm-refund.tsx';
 import { RefundForm } from '#domains/orders/web/refund-form.tsx';
-import { Actions, Part } from '#design/entries.tsx';
+import { Actions, Part } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import {
   approveReturn,
   declineReturn,

@@ -1,4 +1,4 @@
-import { isComposing } from '#design/is-composing.ts';
+import { isComposing } from '#design/forms/is-composing.ts';
 import {
   lazy,
   Suspense,
@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
-import { Spinner } from '#design/spinner.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Spinner } from '#design/feedback/spinner.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Suggestions } from './ask-search.ts';
 // Imported here as part of the page's own stylesheet: a stylesheet that loads later makes the browser

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { MissingPages } from '#design/missing-pages.ts';
+import { MissingPages } from '#design/navigation/missing-pages.ts';
 import type { ZoneClocks } from '#foundation/pure/day.ts';
 import type { Site } from '#sites/site.ts';
 import type { Setting, ShopNotices } from '../contract/settings.ts';

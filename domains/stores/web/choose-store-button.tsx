@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, type ButtonProps } from '#design/button.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import type { Store } from '../contract.ts';
 import { chooseStore, NOT_SAVED, useMyStore } from './my-store.ts';
 import styles from './stores.module.css';

@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { Combobox } from '#design/combobox.tsx';
+import { Combobox } from '#design/forms/combobox.tsx';
 import { searchLocalities, type FoundLocality, type Locality } from '#domains/geo/contract.ts';
 import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
 import { placeOption } from '#domains/geo/web/place-option.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import type { Store } from '../contract.ts';
 import { directionsUrl } from '../rules/finding.ts';
 import { OpeningStatus } from './opening-status.tsx';

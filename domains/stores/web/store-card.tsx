@@ -1,6 +1,6 @@
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { ListedStore } from '../contract.ts';
 import { distanceText } from '../rules/finding.ts';
 import { weekHours } from '../rules/opening.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useNow } from '#foundation/browser/use-now.ts';
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import type { Geo } from '#domains/geo/contract.ts';
 import { getStore, type Store } from '../contract.ts';
 import { StoreBlurb } from './store-blurb.tsx';

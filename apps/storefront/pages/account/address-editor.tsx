@@ -16,10 +16,10 @@ import { identityText } from '#domains/identity/web/identity-text.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { FormButtons } from '#design/form-buttons.tsx';
-import { Checkbox } from '#design/checkbox.tsx';
-import { Notice } from '#design/notice.tsx';
-import { FocusedMessage } from '#design/told.tsx';
+import { FormButtons } from '#design/forms/form-buttons.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { saveAddress, type SavedAddress } from '#domains/account/contract.ts';
 import styles from './addresses-page.module.css';
 

@@ -4,7 +4,7 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { useStore } from '#foundation/browser/store.ts';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import {

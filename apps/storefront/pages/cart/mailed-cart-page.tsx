@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { PlainPage } from '#design/plain-page.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { PlainPage } from '#design/layout/plain-page.tsx';
 import { lookAtMailedCart, notWhole, putMailedCart } from '#domains/cart/contract/mailed.ts';
 import { useIntoCart, wordsOf } from '#domains/cart/web/use-into-cart.ts';
 import { MailedGoods, type MailedProducts } from './mailed-goods.tsx';

@@ -1,5 +1,5 @@
 import { OrderLines } from '#domains/orders/web/order-lines.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import type { lookAtMailedCart } from '#domains/cart/contract/mailed.ts';
 

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { PlainPage } from '#design/plain-page.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { PlainPage } from '#design/layout/plain-page.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { takeCart } from '#domains/cart/contract/hand-over.ts';
 import { useIntoCart } from '#domains/cart/web/use-into-cart.ts';
 

@@ -15,11 +15,11 @@ import { ExpiredLink, UnknownOrder } from '#domains/orders/web/order-not-shown.t
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
-import { LoadState } from '#design/load-state.tsx';
-import { Notice } from '#design/notice.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { LoadState } from '#design/feedback/load-state.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getRest, payRest, type RestView } from '#domains/checkout/contract/rest.ts';
 import { confirmationPath, paymentProblem, RETURN_TEXT, SENT } from '#domains/checkout/rules/texts.ts';
 import { createSubmitter } from '#domains/checkout/web/order-submitter.ts';

@@ -8,9 +8,9 @@ import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { readReturn, type ReturnOutcome, type ReturnPath } from '#domains/payments/rules/provider-return.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { PlainPage } from '#design/plain-page.tsx';
-import { Spinner } from '#design/spinner.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { PlainPage } from '#design/layout/plain-page.tsx';
+import { Spinner } from '#design/feedback/spinner.tsx';
 import {
   confirmAfterpay,
   confirmPayPal,

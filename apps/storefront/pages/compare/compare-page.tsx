@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
-import { Switch } from '#design/switch.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
+import { Switch } from '#design/forms/switch.tsx';
 import { useTariff } from '#domains/catalogue/web/own-tariff.ts';
 import { countedNoun } from '#domains/catalogue/rules/noun.ts';
 import { getComparison, type Comparison } from '#domains/compare/contract.ts';

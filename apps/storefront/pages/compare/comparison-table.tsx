@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- narrow screens draw the table as a grid, and browsers then forget what its parts are unless they are told */
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { classNames } from '#design/class-names.ts';
-import { EnergyStars } from '#design/energy-stars.tsx';
-import { Rating } from '#design/rating.tsx';
+import { EnergyStars } from '#design/product/energy-stars.tsx';
+import { Rating } from '#design/product/rating.tsx';
 import { Tag } from '#design/tag.tsx';
 import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { plainKey } from '#domains/catalogue/rules/specifications.ts';

@@ -1,11 +1,11 @@
 import { useShowsPrices, useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { PriceBlock } from '#design/price-block.tsx';
-import { ProductPicture } from '#design/product-picture.tsx';
-import { Rating } from '#design/rating.tsx';
-import { ConditionLabel, Ribbon } from '#design/ribbon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { PriceBlock } from '#design/product/price-block.tsx';
+import { ProductPicture } from '#design/product/product-picture.tsx';
+import { Rating } from '#design/product/rating.tsx';
+import { ConditionLabel, Ribbon } from '#design/product/ribbon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import { canAddToCart } from '#domains/catalogue/rules/stock.ts';
 import { cardView, pictureAt } from '#domains/catalogue/web/card-view.ts';

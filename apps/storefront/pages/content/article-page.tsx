@@ -1,5 +1,5 @@
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
-import { SectionHead } from '#design/section-head.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
+import { SectionHead } from '#design/layout/section-head.tsx';
 import { ALL_VIEWS } from './all-views.ts';
 import { BlockList } from './block-list.tsx';
 import type { ContentData } from './built-page.ts';

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { Crumb } from '#design/breadcrumbs.tsx';
+import type { Crumb } from '#design/navigation/breadcrumbs.tsx';
 import { classNames } from '#design/class-names.ts';
 import type { BlockType } from '#domains/content/rules/block-shapes.ts';
 import type { BlockView, BlockViews } from './block-props.ts';

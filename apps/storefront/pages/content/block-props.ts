@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockType } from '#domains/content/rules/block-shapes.ts';
-import type { Crumb } from '#design/breadcrumbs.tsx';
+import type { Crumb } from '#design/navigation/breadcrumbs.tsx';
 import type { BlockData } from './built-page.ts';
 
 export interface BlockProps<Type extends BlockType> {

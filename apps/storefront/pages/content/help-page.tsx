@@ -1,6 +1,6 @@
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { ALL_VIEWS } from './all-views.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import styles from './hero.module.css';
 
 interface HeroProps {

@@ -1,5 +1,5 @@
 import { classNames } from '#design/class-names.ts';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { ContentSummary } from '#domains/content/contract/content.ts';
 import { Picture, useFallbackPicture } from './picture.tsx';
 import { dayInWords } from './day-in-words.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
-import { Masthead } from '#design/masthead.tsx';
-import { useIsMissing } from '#design/missing-pages.ts';
-import { SiteLink } from '#design/site-link.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
+import { Masthead } from '#design/layout/masthead.tsx';
+import { useIsMissing } from '#design/navigation/missing-pages.ts';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { getBrands, getNavbar } from '#domains/catalogue/contract/catalogue.ts';
 import { listContentPages } from '#domains/content/contract/content.ts';
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';

@@ -5,7 +5,7 @@ import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Component as StaffDoor } from '../identity/staff-door-page.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 
 // Uses the document head of the staff door, because the server renders the page without a signed-in user.
 export { handle, loader } from '../identity/staff-door-page.tsx';

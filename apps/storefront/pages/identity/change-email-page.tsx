@@ -5,7 +5,7 @@ import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { useHydrated } from '#foundation/browser/use-hydrated.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
-import { Form } from '#design/form.tsx';
+import { Form } from '#design/forms/form.tsx';
 import { confirmNewEmail } from '#domains/identity/contract/identity.ts';
 import { AccountPage } from '#domains/identity/web/account-page.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';

@@ -1,5 +1,5 @@
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { AccountPage } from '#domains/identity/web/account-page.tsx';
 import { ForgotPasswordForm } from '#domains/identity/web/forgot-password-form.tsx';
 

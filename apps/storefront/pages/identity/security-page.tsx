@@ -1,7 +1,7 @@
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
-import { Parts } from '#design/entries.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Parts } from '#design/layout/entries.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
 import { PasskeysPart } from '#domains/identity/web/security/passkeys-part.tsx';
 import { PasswordPart } from '#domains/identity/web/security/password-part.tsx';

@@ -8,8 +8,8 @@ import { clearSession, hasExpired, sessionPerson } from '#foundation/browser/ses
 import { isFlagged } from '#foundation/browser/signed-in.ts';
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { PlainPage } from '#design/plain-page.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { PlainPage } from '#design/layout/plain-page.tsx';
 import { forgetCompared } from '#domains/compare/web/compare-store.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
 import { forgetSavedSkus } from '#domains/saved/web/saved-skus.ts';

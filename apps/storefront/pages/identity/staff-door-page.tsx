@@ -3,7 +3,7 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { ROUTE_AFTER_STAFF_LOGIN, STAFF_LOGIN_ROUTE } from '#domains/identity/rules/staff-routes.ts';
 import { Button } from '#design/button.tsx';
 import { GuestsPart } from '#foundation/browser/guests-part.tsx';
-import { PlainPage } from '#design/plain-page.tsx';
+import { PlainPage } from '#design/layout/plain-page.tsx';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'For staff', noIndex: true }),

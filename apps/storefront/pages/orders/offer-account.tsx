@@ -5,8 +5,8 @@ import { PASSWORD_HINT, passwordError } from '#domains/identity/rules/password.t
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { PasswordField } from '#domains/identity/web/password-field.tsx';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { FocusedMessage } from '#design/told.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { makeAccountOfOrder } from '#domains/orders/contract/own-orders.ts';
 import styles from './offer-account.module.css';

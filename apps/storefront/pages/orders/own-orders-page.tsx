@@ -5,13 +5,13 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
-import { LoadState } from '#design/load-state.tsx';
-import { Pagination } from '#design/pagination.tsx';
-import { pageCount } from '#design/pagination-rules.ts';
-import { Skeleton } from '#design/skeleton.tsx';
+import { LoadState } from '#design/feedback/load-state.tsx';
+import { Pagination } from '#design/navigation/pagination.tsx';
+import { pageCount } from '#design/navigation/pagination-rules.ts';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import {
   listInvoicedOrders,
   listOpenOrders,

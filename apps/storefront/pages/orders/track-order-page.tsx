@@ -1,8 +1,8 @@
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { Button } from '#design/button.tsx';
-import { List } from '#design/list.tsx';
-import { PlainPage } from '#design/plain-page.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { List } from '#design/layout/list.tsx';
+import { PlainPage } from '#design/layout/plain-page.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { TrackForm } from '#domains/orders/web/track-form.tsx';
 

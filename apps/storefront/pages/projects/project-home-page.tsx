@@ -5,7 +5,7 @@ import type { PageHandle } from '#foundation/browser/page.ts';
 import { GuestsPart } from '#foundation/browser/guests-part.tsx';
 import { useFlagged } from '#foundation/browser/signed-in.ts';
 import { Button } from '#design/button.tsx';
-import { PlainPage } from '#design/plain-page.tsx';
+import { PlainPage } from '#design/layout/plain-page.tsx';
 import type { ContentData } from '../content/built-page.ts';
 import { ContentView, handle as contentHandle, loader as contentLoader } from '../content/content-page.tsx';
 import { ProjectSkeleton } from '#domains/projects/web/project-skeleton.tsx';

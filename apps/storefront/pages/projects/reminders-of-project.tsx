@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 
 const ProjectReminders = lazy(async () => ({
   default: (await import('#domains/reminders/web/project-reminders.tsx')).ProjectReminders,

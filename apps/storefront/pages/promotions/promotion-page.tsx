@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
 import { day, formatDayLong } from '#foundation/pure/day.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button, type ButtonVariant } from '#design/button.tsx';
-import { Masthead } from '#design/masthead.tsx';
-import { Notice } from '#design/notice.tsx';
-import { ProductGrid } from '#design/product-grid.tsx';
-import { MoreLink, SectionHead } from '#design/section-head.tsx';
+import { Masthead } from '#design/layout/masthead.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { ProductGrid } from '#design/product/product-grid.tsx';
+import { MoreLink, SectionHead } from '#design/layout/section-head.tsx';
 import { socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { breadcrumbData, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { RichText } from '#domains/content/web/rich-text.tsx';

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
-import { Masthead } from '#design/masthead.tsx';
-import { Notice } from '#design/notice.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Masthead } from '#design/layout/masthead.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import {
   getProductsPage,
   type CategoryNode,

@@ -2,8 +2,8 @@ import '#design/staff-theme.css';
 import type { PageHandle } from '#foundation/browser/page.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { OwnReminderList } from '#domains/reminders/web/own-reminder-list.tsx';
 import styles from '#domains/reminders/web/reminders.module.css';
 

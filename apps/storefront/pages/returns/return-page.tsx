@@ -17,10 +17,10 @@ import {
   Facts,
   Part,
   Parts,
-} from '#design/entries.tsx';
+} from '#design/layout/entries.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
-import { LoadState } from '#design/load-state.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { LoadState } from '#design/feedback/load-state.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getReturn, type StaffReturn } from '#domains/returns/contract/staff.ts';
 import { reasonLabel, REMEDY_LABEL, WISH_LABEL } from '#domains/returns/contract/words.ts';
 import { Photos } from '#domains/returns/web/order-returns.tsx';

@@ -6,18 +6,18 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
-import { Entries, Entry, EntryLine, Parts } from '#design/entries.tsx';
+import { Entries, Entry, EntryLine, Parts } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
-import { LoadState } from '#design/load-state.tsx';
-import { Pagination } from '#design/pagination.tsx';
-import { pageCount } from '#design/pagination-rules.ts';
-import { SelectField } from '#design/select-field.tsx';
-import { SiteLink } from '#design/site-link.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { LoadState } from '#design/feedback/load-state.tsx';
+import { Pagination } from '#design/navigation/pagination.tsx';
+import { pageCount } from '#design/navigation/pagination-rules.ts';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { listReturns, type ReturnSummary } from '#domains/returns/contract/staff.ts';
 import {
   reasonLabel,

@@ -1,10 +1,10 @@
 import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Masthead } from '#design/masthead.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Masthead } from '#design/layout/masthead.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import { canAddToCart } from '#domains/catalogue/rules/stock.ts';
 import { getSharedList, type SavedItem } from '#domains/saved/contract.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { Button } from '#design/button.tsx';
-import { ProductGrid } from '#design/product-grid.tsx';
+import { ProductGrid } from '#design/product/product-grid.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { getProductCards } from '#domains/catalogue/contract/product.ts';

@@ -1,6 +1,6 @@
 import type { PageHandle } from '#foundation/browser/page.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
-import { Masthead } from '#design/masthead.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
+import { Masthead } from '#design/layout/masthead.tsx';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
 import { SavedProducts, useSavedList } from './saved-products.tsx';
 

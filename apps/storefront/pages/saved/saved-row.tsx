@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PriceBlock } from '#design/price-block.tsx';
-import { ProductPicture } from '#design/product-picture.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { PriceBlock } from '#design/product/price-block.tsx';
+import { ProductPicture } from '#design/product/product-picture.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { pictureAt, sitePrice } from '#domains/catalogue/web/card-view.ts';

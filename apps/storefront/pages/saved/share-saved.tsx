@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { shareSaved, unshareSaved } from '#domains/saved/contract.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './saved-page.module.css';

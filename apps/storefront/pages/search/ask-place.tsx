@@ -3,7 +3,7 @@ import { useEffect, useId, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
-import { controlStyles } from '#design/field-frame.tsx';
+import { controlStyles } from '#design/forms/field-frame.tsx';
 import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/listing-query.ts';
 import { queryFields } from '#domains/catalogue/web/listing-address.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';

@@ -1,5 +1,5 @@
-import { Icon } from '#design/icon.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { FoundPage } from '#domains/search/contract.ts';
 import styles from './search-page.module.css';
 

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
 import { isFlagged } from '#foundation/browser/signed-in.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Chip } from '#design/chip.tsx';
-import { Masthead } from '#design/masthead.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Masthead } from '#design/layout/masthead.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { noDiscountText } from '#domains/search/rules/no-discount-text.ts';
 import { searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';

@@ -3,7 +3,7 @@ import type { Client } from '#foundation/pure/client.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
-import { MoreLink } from '#design/section-head.tsx';
+import { MoreLink } from '#design/layout/section-head.tsx';
 import { getContentPage } from '#domains/content/contract/content.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import { blocksOf } from '../content/built-page.ts';

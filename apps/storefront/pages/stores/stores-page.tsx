@@ -4,13 +4,13 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import type { Client } from '#foundation/pure/client.ts';
 import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
 import { useNow } from '#foundation/browser/use-now.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { Chip } from '#design/chip.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Icon } from '#design/icon.tsx';
-import { Masthead } from '#design/masthead.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Masthead } from '#design/layout/masthead.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
 import { searchLocalities } from '#domains/geo/contract.ts';
 import { MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { LOGIN_ROUTE } from '../sign-in-attempt.ts';
 import type { Hindrance } from './use-security.ts';
 

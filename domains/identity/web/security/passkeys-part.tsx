@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { Actions, Entries, Entry, EntryWords, Part } from '#design/entries.tsx';
+import { Actions, Entries, Entry, EntryWords, Part } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { TextField } from '#design/text-field.tsx';
-import { FocusedMessage } from '#design/told.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import {
   addPasskey,
   beginPasskey,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { FormButtons } from '#design/form-buttons.tsx';
-import { Actions, Part } from '#design/entries.tsx';
+import { FormButtons } from '#design/forms/form-buttons.tsx';
+import { Actions, Part } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
-import { TextField } from '#design/text-field.tsx';
-import { useWayBack } from '#design/way-back.ts';
+import { TextField } from '#design/forms/text-field.tsx';
+import { useWayBack } from '#design/navigation/use-way-back.ts';
 import { removePin, setPin } from '../../contract/identity.ts';
 import { pinError } from '../../rules/pin.ts';
 import { HindranceNotice } from './hindrance-notice.tsx';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import { Actions, Entries, Entry, EntryWords, Part } from '#design/entries.tsx';
+import { Actions, Entries, Entry, EntryWords, Part } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { linkProvider, LOGIN_ERRORS, unlinkProvider, type SecurityView } from '../../contract/identity.ts';
 import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';

@@ -2,13 +2,13 @@ import { plainInput } from '#foundation/pure/plain-input.ts';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { FormButtons } from '#design/form-buttons.tsx';
-import { Actions, Part } from '#design/entries.tsx';
+import { FormButtons } from '#design/forms/form-buttons.tsx';
+import { Actions, Part } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
-import { TextField } from '#design/text-field.tsx';
-import { useWayBack } from '#design/way-back.ts';
+import { Notice } from '#design/feedback/notice.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { useWayBack } from '#design/navigation/use-way-back.ts';
 import {
   beginSecondFactor,
   renewRecoveryCodes,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { Entries, Entry, EntryWords, Part } from '#design/entries.tsx';
+import { Entries, Entry, EntryWords, Part } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/notice.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
-import { FocusedMessage } from '#design/told.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { endOtherSessions, endSession, listSessions, type SessionView } from '../../contract/identity.ts';
 import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';

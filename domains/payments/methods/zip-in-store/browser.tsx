@@ -1,5 +1,5 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
-import { TextField } from '#design/text-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import type { BrowserMethod, PaymentPanelProps } from '../browser-method.ts';
 import { storeCodeFault } from './store-code.ts';
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
-import { Masthead } from '#design/masthead.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
+import { Masthead } from '#design/layout/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getBrandPage, type BrandPage } from '#domains/catalogue/contract/listing.ts';
 import { brandUrl } from '#domains/catalogue/rules/addresses.ts';

@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
-import { Masthead } from '#design/masthead.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
+import { Masthead } from '#design/layout/masthead.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { getBrands, type BrandSummary } from '#domains/catalogue/contract/catalogue.ts';
 import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
 import styles from './brands-page.module.css';

@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
-import { Masthead } from '#design/masthead.tsx';
+import { Masthead } from '#design/layout/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getCategoryPage, type CategoryPage } from '#domains/catalogue/contract/listing.ts';
 import { countedNoun } from '#domains/catalogue/rules/noun.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
-import { Masthead } from '#design/masthead.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
+import { Masthead } from '#design/layout/masthead.tsx';
 import { getProductsPage, type ProductsPage } from '#domains/catalogue/contract/listing.ts';
 import { counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { SubtypeTiles } from '#domains/catalogue/web/subtype-tiles.tsx';

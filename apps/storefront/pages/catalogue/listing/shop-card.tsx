@@ -1,7 +1,7 @@
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { memo } from 'react';
 import { Button } from '#design/button.tsx';
-import { ProductCard } from '#design/product-card.tsx';
+import { ProductCard } from '#design/product/product-card.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Estimate } from '#domains/delivery/contract.ts';
 import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';

@@ -6,8 +6,8 @@ import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
 
 /** The section links are plain links; the script only marks the current section. */
 export const SectionNav = lazyHydrated(
-  'design/section-nav.tsx',
-  async () => (await import('#design/section-nav.tsx')).SectionNav,
+  'design/navigation/section-nav.tsx',
+  async () => (await import('#design/navigation/section-nav.tsx')).SectionNav,
   { due: 'touch' },
 );
 

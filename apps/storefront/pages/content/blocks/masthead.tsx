@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Breadcrumbs } from '#design/breadcrumbs.tsx';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button, type ButtonVariant } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
-import { Masthead as MastheadFrame } from '#design/masthead.tsx';
+import { Masthead as MastheadFrame } from '#design/layout/masthead.tsx';
 import { FILTERS_PART } from '#domains/catalogue/rules/addresses.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import { openSearch } from '#domains/search/web/open-search.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '#design/button.tsx';
-import { Icon } from '#design/icon.tsx';
-import { SectionHead } from '#design/section-head.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { SectionHead } from '#design/layout/section-head.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { storesWord } from '#sites/stores-word.ts';
 import type { BlockProps } from '../block-props.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Icon } from '#design/icon.tsx';
-import { MoreLink } from '#design/section-head.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { MoreLink } from '#design/layout/section-head.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './recipe-block.module.css';
 

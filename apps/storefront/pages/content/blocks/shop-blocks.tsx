@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { ProductGrid } from '#design/product-grid.tsx';
-import { SectionHead } from '#design/section-head.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { ProductGrid } from '#design/product/product-grid.tsx';
+import { SectionHead } from '#design/layout/section-head.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import { offerEnds } from '#domains/promotions/rules/panel.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { Accordion } from '#design/accordion.tsx';
+import { Accordion } from '#design/layout/accordion.tsx';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
-import { MoreLink, SectionHead } from '#design/section-head.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { MoreLink, SectionHead } from '#design/layout/section-head.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { RichText } from '#domains/content/web/rich-text.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import tileStyles from '../home/help-tiles.module.css';

@@ -1,5 +1,5 @@
 import { classNames } from '#design/class-names.ts';
-import { SiteLink } from '#design/site-link.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { HomeData } from './home-props.ts';
 import styles from './brand-strip.module.css';
 

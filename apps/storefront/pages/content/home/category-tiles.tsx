@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '#design/class-names.ts';
-import { SectionHead } from '#design/section-head.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { SectionHead } from '#design/layout/section-head.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
 import { tilesOf } from './category-choice.ts';
 import type { HomeData } from './home-props.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#design/button.tsx';
-import { Icon } from '#design/icon.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import styles from './delivery-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, type CSSProperties } from 'react';
 import { Button } from '#design/button.tsx';
-import { SectionHead } from '#design/section-head.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { SectionHead } from '#design/layout/section-head.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
 import type { HomeData, HomeProps } from './home-props.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Icon } from '#design/icon.tsx';
-import { useIsMissing } from '#design/missing-pages.ts';
-import { SectionHead } from '#design/section-head.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { useIsMissing } from '#design/navigation/missing-pages.ts';
+import { SectionHead } from '#design/layout/section-head.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
 import { Scene } from './scene.tsx';
 import styles from './help-tiles.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ProductGrid } from '#design/product-grid.tsx';
-import { SectionHead } from '#design/section-head.tsx';
+import { ProductGrid } from '#design/product/product-grid.tsx';
+import { SectionHead } from '#design/layout/section-head.tsx';
 import { ShopCard } from '../../catalogue/listing/shop-card.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import type { HomeRail } from '#sites/home-words.ts';

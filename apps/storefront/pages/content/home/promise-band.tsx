@@ -1,4 +1,4 @@
-import { Icon } from '#design/icon.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
 import styles from './promise-band.module.css';
 

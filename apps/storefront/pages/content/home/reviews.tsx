@@ -1,4 +1,4 @@
-import { Rating } from '#design/rating.tsx';
+import { Rating } from '#design/product/rating.tsx';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import styles from './reviews.module.css';
 

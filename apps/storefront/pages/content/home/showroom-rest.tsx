@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
-import { Icon } from '#design/icon.tsx';
-import { PriceBlock } from '#design/price-block.tsx';
-import { ProductPicture } from '#design/product-picture.tsx';
-import { MoreLink, SectionHead } from '#design/section-head.tsx';
-import { SiteLink } from '#design/site-link.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { PriceBlock } from '#design/product/price-block.tsx';
+import { ProductPicture } from '#design/product/product-picture.tsx';
+import { MoreLink, SectionHead } from '#design/layout/section-head.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { pictureAt, sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldMessage } from './field-message.tsx';
+import styles from './radio.module.css';
+
+export type RadioProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Content at the right end of the row, such as a price or logos. */
+  end?: ReactNode;
+  /** Whether the radio is in a bordered row of 64 pixels, as in lists of services and payment methods. */
+  boxed?: boolean;
+};
+
+/** One of several choices. Use the same `name` for all radios of a group. */
+export function Radio({ label, hint, end, boxed = false, className, ref, ...input }: RadioProps) {
+  return (
+    <label className={classNames(styles.row, boxed && styles.boxed, className)}>
+      <input {...input} ref={ref} type="radio" className={styles.dot} />
+      <span className={styles.text}>
+        {label}
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+      </span>
+      {end === undefined ? null : <span className={styles.end}>{end}</span>}
+    </label>
+  );
+}
+
+export type RadioGroupProps = {
+  legend: ReactNode;
+  legendHidden?: boolean;
+  error?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A group of radios with its question and error message. */
+export function RadioGroup({ legend, legendHidden = false, error, children, className }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <fieldset className={classNames(styles.group, className)} aria-describedby={error ? id : undefined}>
+      <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {children}
+      {error ? <FieldMessage id={id}>{error}</FieldMessage> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './switch.module.css';
+
+export type SwitchProps = {
+  label: ReactNode;
+  /** Whether the label is only for screen readers. */
+  labelHidden?: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  /** Whether the label is at the left and the switch at the far right. */
+  spread?: boolean;
+  className?: string;
+};
+
+/** A switch with immediate effect, for a choice that needs no save button. */
+export function Switch({
+  label,
+  labelHidden = false,
+  checked,
+  onChange,
+  disabled,
+  spread = false,
+  className,
+}: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+      className={classNames(styles.switch, spread && styles.spread, className)}
+    >
+      <span className={labelHidden ? 'visually-hidden' : styles.text}>{label}</span>
+      <span className={styles.track} aria-hidden="true" />
+    </button>
+  );
+}

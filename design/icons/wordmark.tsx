@@ -1,0 +1,34 @@
+import { classNames } from '../class-names.ts';
+import { SiteLink } from '../navigation/site-link.tsx';
+import styles from './wordmark.module.css';
+
+export type WordmarkProps = {
+  wordmark: string;
+  /** A small text beside or below the wordmark, such as "Since 1906" or "nz". */
+  suffix?: string;
+  /** The link target; if omitted, the wordmark is plain text. */
+  to?: string;
+  /** The accessible name of the link. */
+  label?: string;
+  /** Whether to use the small size, for the compact header and the checkout. */
+  small?: boolean;
+  className?: string;
+};
+
+/** The site's name as text. The styles add the dot of Appliances Online and the other ornaments. */
+export function Wordmark({ wordmark, suffix, to, label, small = false, className }: WordmarkProps) {
+  const look = classNames(styles.wordmark, small && styles.small, className);
+  const content = (
+    <>
+      <span className={styles.word}>{wordmark}</span>
+      {suffix ? <small className={styles.suffix}>{suffix}</small> : null}
+    </>
+  );
+  return to === undefined ? (
+    <span className={look}>{content}</span>
+  ) : (
+    <SiteLink to={to} className={look} aria-label={label}>
+      {content}
+    </SiteLink>
+  );
+}

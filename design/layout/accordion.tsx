@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon.tsx';
+import styles from './accordion.module.css';
+
+export type AccordionProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  /** Whether the accordion is initially open. */
+  open?: boolean;
+  /** The name of a group of accordions. Opening one accordion of a group closes the others. */
+  name?: string;
+  icon?: IconName;
+  /** Whether to omit the lines above and below. */
+  plain?: boolean;
+  onToggle?: (open: boolean) => void;
+  className?: string;
+};
+
+/**
+ * A section that expands and collapses. It uses the browser's own `<details>`, so it also works without
+ * JavaScript and before scripts run.
+ */
+export function Accordion({
+  summary,
+  children,
+  open = false,
+  name,
+  icon,
+  plain = false,
+  onToggle,
+  className,
+}: AccordionProps) {
+  return (
+    <details
+      className={classNames(styles.accordion, plain && styles.plain, className)}
+      open={open}
+      name={name}
+      onToggle={onToggle ? (event) => onToggle(event.currentTarget.open) : undefined}
+    >
+      <summary className={styles.summary}>
+        {icon ? <Icon name={icon} /> : null}
+        <span className={styles.title}>{summary}</span>
+        <Icon name="chevron-down" className={styles.arrow} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { scrollPageTo } from '#foundation/browser/scroll-animation.ts';
+import { IconButton } from '../icon-button.tsx';
+import styles from './back-to-top.module.css';
+
+const DURATION_MS = 600;
+
+/**
+ * A button that scrolls to the top in 600 ms. It appears once the page has scrolled, from a width of 768
+ * pixels (SHELL-06 to -08).
+ */
+export function BackToTop({ label = 'Back to top' }: { label?: string }) {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 0);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled ? (
+    <IconButton
+      icon="chevron-up"
+      label={label}
+      raised
+      className={styles.button}
+      onClick={() => scrollPageTo(0, DURATION_MS)}
+    />
+  ) : null;
+}

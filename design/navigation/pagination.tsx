@@ -1,0 +1,108 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { pageWindow } from './pagination-rules.ts';
+import { SiteLink } from './site-link.tsx';
+import styles from './pagination.module.css';
+
+export type PaginationProps = {
+  page: number;
+  pageCount: number;
+  /** Returns the URL of a page. Usually page 1 has no number in its URL. */
+  pageUrl: (page: number) => string;
+  /** Together with `total`, displays "Showing 12 of 186" and a bar. */
+  displayedCount?: number;
+  total?: number;
+  /** Content above the page numbers, such as a "Show more" button. */
+  more?: ReactNode;
+  label?: string;
+};
+
+/** Pagination with real URLs. If there is only one page, no numbers are displayed. */
+export function Pagination({
+  page,
+  pageCount,
+  pageUrl,
+  displayedCount,
+  total,
+  more,
+  label = 'Pages',
+}: PaginationProps) {
+  const counted = displayedCount !== undefined && total !== undefined && total > 0;
+  if (pageCount <= 1 && !counted) return null;
+  return (
+    <div className={styles.pager}>
+      {counted ? (
+        <div className={styles.shown}>
+          <p className="small muted">
+            Showing {displayedCount} of {total}
+          </p>
+          <span
+            className={styles.bar}
+            style={{ '--part': `${Math.round((100 * displayedCount) / total)}%` } as CSSProperties}
+            aria-hidden="true"
+          />
+        </div>
+      ) : null}
+      {more}
+      {pageCount > 1 ? (
+        <nav aria-label={label}>
+          <ul className={styles.pages} data-route="">
+            <li>
+              {page > 1 ? (
+                <SiteLink
+                  markedAbove
+                  to={pageUrl(page - 1)}
+                  rel="prev"
+                  className={styles.page}
+                  aria-label="Previous page"
+                >
+                  <Icon name="chevron-left" size="small" />
+                </SiteLink>
+              ) : (
+                <span className={styles.off}>
+                  <Icon name="chevron-left" size="small" />
+                </span>
+              )}
+            </li>
+            {pageWindow(page, pageCount).map((number, index) =>
+              number === null ? (
+                // The styles render the dots: one character beyond Latin-1 would double the memory for the
+                // text of the whole page on the server.
+                <li key={`gap ${index}`} className={styles.gap} aria-hidden="true" />
+              ) : (
+                <li key={number}>
+                  <SiteLink
+                    markedAbove
+                    to={pageUrl(number)}
+                    className={styles.page}
+                    aria-label={`Page ${number}`}
+                    aria-current={number === page ? 'page' : undefined}
+                  >
+                    {number}
+                  </SiteLink>
+                </li>
+              ),
+            )}
+            <li>
+              {page < pageCount ? (
+                <SiteLink
+                  markedAbove
+                  to={pageUrl(page + 1)}
+                  rel="next"
+                  className={styles.page}
+                  aria-label="Next page"
+                >
+                  <Icon name="chevron-right" size="small" />
+                </SiteLink>
+              ) : (
+                <span className={styles.off}>
+                  <Icon name="chevron-right" size="small" />
+                </span>
+              )}
+            </li>
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

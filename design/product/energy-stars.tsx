@@ -1,0 +1,32 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './energy-stars.module.css';
+
+export type EnergyStarsProps = {
+  /** The number of stars, in steps of 0.5, such as 3.5. */
+  stars: number;
+  /** The number of bars: 6, or 10 for super-efficient products. */
+  outOf?: number;
+  /** Additional text on the same line, such as " · 412 kWh a year". */
+  extra?: ReactNode;
+  className?: string;
+};
+
+/** The shop's own energy rating symbol with its text. It is not the government's label. */
+export function EnergyStars({ stars, outOf = 6, extra, className }: EnergyStarsProps) {
+  const whole = Math.floor(stars);
+  const look = {
+    '--filled': `${whole * 7 + (stars - whole) * 5}px`,
+    ...(outOf === 6 ? {} : { '--wide': `${outOf * 7 - 2}px` }),
+  } as CSSProperties;
+  return (
+    <span className={classNames(styles.energy, className)} title={`${stars} of ${outOf}`}>
+      <span className={styles.bars} style={look} />
+      <span>
+        <b>{stars}</b>
+        {stars === 1 ? ' energy star' : ' energy stars'}
+        {extra}
+      </span>
+    </span>
+  );
+}

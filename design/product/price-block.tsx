@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { SiteLink } from '../navigation/site-link.tsx';
+import styles from './price-block.module.css';
+
+/** A price ready for display. All amounts are formatted; the pricing rules decide which of them are present. */
+export type PriceView = {
+  /** "$2,499", "FREE", "N/A", or a text that replaces the price, such as "Request Price". */
+  now: string;
+  /** `words` if a text replaces the price; otherwise `amount`. */
+  kind?: 'amount' | 'words';
+  /** The previous price, such as "$2,999". Displayed as "Was $2,999". */
+  was?: string;
+  /** The RRP, such as "$4,299". Displayed as "RRP $4,299". */
+  rrp?: string;
+  /** The saving, such as "$500". Displayed as "Save $500". */
+  save?: string;
+  /** Whether to display the price in the sale colour. */
+  sale?: boolean;
+  /** The link target of a text that replaces the price, such as "LOG IN for Price". */
+  to?: string;
+  rrpTooltip?: string;
+};
+
+export type PriceBlockProps = {
+  price: PriceView;
+  size?: 'm' | 'l' | 'xl';
+  /** Whether to reserve the height of two lines, so that rows of cards align. */
+  reserve?: boolean;
+  className?: string;
+};
+
+/** Displays the price and the previous price. Screen readers announce "Price $2,499, save $500, was $2,999". */
+export function PriceBlock({ price, size = 'm', reserve = false, className }: PriceBlockProps) {
+  const words = price.kind === 'words';
+  return (
+    <div
+      // On a card, the link over the whole card already announces the price.
+      data-price={reserve ? undefined : ''}
+      className={classNames(
+        styles.price,
+        styles[size],
+        price.sale && styles.sale,
+        reserve && styles.reserve,
+        className,
+      )}
+    >
+      <p className={styles.line}>
+        <span className={words ? styles.words : styles.now}>
+          {words ? null : <span className="visually-hidden">Price </span>}
+          {price.to === undefined ? (
+            price.now
+          ) : (
+            <SiteLink to={price.to} className="link">
+              {price.now}
+            </SiteLink>
+          )}
+        </span>
+        {price.save ? (
+          <span className={styles.save}>
+            <span className="visually-hidden">, </span>
+            {`Save ${price.save}`}
+          </span>
+        ) : null}
+      </p>
+      {price.was ? (
+        <p className={styles.before}>
+          Was <s>{price.was}</s>
+        </p>
+      ) : price.rrp ? (
+        <p className={styles.before} title={price.rrpTooltip}>
+          {`RRP ${price.rrp}`}
+          {reserve || !price.rrpTooltip ? null : <Explanation of="RRP" text={price.rrpTooltip} />}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * A button that displays the explanation of a term, for touch, keyboard and mouse (PRICE-14). The browser
+ * opens and closes the explanation, so it works before scripts run. Cards have no such button, because a link
+ * covers the whole card.
+ */
+function Explanation({ of, text }: { of: string; text: string }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={styles.why} popoverTarget={id} aria-label={`What ${of} means`}>
+        ?
+      </button>
+      <span id={id} popover="auto" className={styles.explanation}>
+        {text}
+      </span>
+    </>
+  );
+}
