@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
-import { registerGauges } from './gauges.ts';
-import { createMetrics } from './metrics.ts';
+import { registerGauges } from './monitoring/gauges.ts';
+import { createMetrics } from './monitoring/metrics.ts';
 
 const DEPLOY = new URL('../../deploy/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, DEPLOY), 'utf8');

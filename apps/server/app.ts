@@ -29,8 +29,8 @@ import { LIMIT_CLASSES } from '#foundation/server/http/limit-classes.ts';
 import { registerRoutes, sendFault, type RegisterOptions } from '#foundation/server/http/register.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
-import { mountFiles } from './client-files.ts';
-import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
+import { mountFiles } from './routes/client-files.ts';
+import { rateLimitKeyOf, type ClientAddress } from './requests/client-address.ts';
 import {
   asAudience,
   contextMaker,
@@ -39,21 +39,21 @@ import {
   type Identify,
   type PlaceOf,
 } from './context.ts';
-import { frontDoor, type FrontDoorOptions } from './front-door.ts';
-import { registerHealth, type HealthOptions } from './health.ts';
+import { frontDoor, type FrontDoorOptions } from './requests/front-door.ts';
+import { registerHealth, type HealthOptions } from './monitoring/health.ts';
 import type { Hosts } from './hosts.ts';
-import { answerClientError, createHttpServer } from './http-server.ts';
-import { isBroken, isCall, pageOfForm, plainUrl } from './request-url.ts';
-import { registerPages, type PageRouteOptions } from './page-route.ts';
-import { queryWait } from './render-limit.ts';
-import { SOON_SECONDS } from './database-outage.ts';
-import { cacheOnSend, createResponseCache } from './response-cache.ts';
-import { passesCsrfCheck } from './csrf.ts';
-import { requestIdOf, traceFactsOf } from './request-id.ts';
-import { logRequests } from './request-log.ts';
-import { NO_REFERRER, registerSecurity } from './security.ts';
-import { uploadLimit } from './upload-limit.ts';
-import { visitorHeaders } from './visitor-cookie.ts';
+import { answerClientError, createHttpServer } from './requests/http-server.ts';
+import { isBroken, isCall, pageOfForm, plainUrl } from './requests/request-url.ts';
+import { registerPages, type PageRouteOptions } from './pages/page-route.ts';
+import { queryWait } from './pages/render-limit.ts';
+import { SOON_SECONDS } from './monitoring/database-outage.ts';
+import { cacheOnSend, createResponseCache } from './requests/response-cache.ts';
+import { passesCsrfCheck } from './requests/csrf.ts';
+import { requestIdOf, traceFactsOf } from './requests/request-id.ts';
+import { logRequests } from './requests/request-log.ts';
+import { NO_REFERRER, registerSecurity } from './requests/security.ts';
+import { uploadLimit } from './requests/upload-limit.ts';
+import { visitorHeaders } from './requests/visitor-cookie.ts';
 
 export interface AppOptions
   extends

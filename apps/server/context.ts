@@ -7,7 +7,7 @@ import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext, SiteForVisitor } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
-import type { ClientAddress } from './client-address.ts';
+import type { ClientAddress } from './requests/client-address.ts';
 import type { Hosts } from './hosts.ts';
 
 /**

@@ -4,9 +4,9 @@ import { configFromEnvironment } from '#foundation/server/config.ts';
 import { TEXT_MESSAGES } from '#domains/notifications/use-cases/text-messages.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import { startupBanner, startupErrorText } from './startup-banner.ts';
-import { createLog } from './log.ts';
-import type { PageAssets, Renderer } from './pages.ts';
+import { startupBanner, startupErrorText } from './startup/startup-banner.ts';
+import { createLog } from './monitoring/log.ts';
+import type { PageAssets, Renderer } from './pages/render-answer.ts';
 import { startShop } from './start.ts';
 
 /** Paths that Vite serves in development: its own, and the source folders. */

@@ -5,11 +5,11 @@ import { keepNewFilesPrivate } from '#foundation/server/data-dir.ts';
 import { TEXT_MESSAGES } from '#domains/notifications/use-cases/text-messages.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import { createLog } from './log.ts';
-import { readAssets, type Renderer } from './pages.ts';
-import { startupBanner, startupErrorText } from './startup-banner.ts';
-import { endOnSignals } from './shutdown.ts';
-import { bornYoung } from './small-heap.ts';
+import { createLog } from './monitoring/log.ts';
+import { readAssets, type Renderer } from './pages/render-answer.ts';
+import { startupBanner, startupErrorText } from './startup/startup-banner.ts';
+import { endOnSignals } from './startup/shutdown.ts';
+import { bornYoung } from './startup/small-heap.ts';
 import { startShop } from './start.ts';
 
 /**

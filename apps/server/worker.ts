@@ -1,6 +1,6 @@
-import type { DatabaseOutage } from './database-outage.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { DatabaseOutage } from './monitoring/database-outage.ts';
+import type { Log } from './monitoring/log.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 
 export interface Worker {
   /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandTrial } from '#database/commands/fixtures.ts';
 import { runCommand } from '#apps/cli/commands.ts';
-import { startupErrorText } from '#apps/server/startup-banner.ts';
+import { startupErrorText } from '#apps/server/startup/startup-banner.ts';
 import { migrate } from '../migrate.ts';
 import {
   checkRelease,

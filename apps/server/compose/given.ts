@@ -4,11 +4,11 @@ import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import type { Hosts } from '../hosts.ts';
-import type { DatabaseOutage } from '../database-outage.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import type { ProductDocuments } from '../documents.ts';
-import type { Drawings } from '../pictures.ts';
+import type { DatabaseOutage } from '../monitoring/database-outage.ts';
+import type { Log } from '../monitoring/log.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import type { ProductDocuments } from '../routes/documents.ts';
+import type { Drawings } from '../routes/pictures.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 import type { Worker } from '../worker.ts';
 

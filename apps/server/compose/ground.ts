@@ -13,8 +13,8 @@ import { createSettingsService } from '#domains/settings/use-cases/settings.ts';
 import { visitPlaces } from '#domains/stores/rules/opening.ts';
 import { createStoresService, storeUris } from '#domains/stores/use-cases/stores.ts';
 import { siteOf, SITES } from '#sites/registry.ts';
-import { rateLimitKeyOf } from '../client-address.ts';
-import { createSitesInForce } from '../sites-in-force.ts';
+import { rateLimitKeyOf } from '../requests/client-address.ts';
+import { createSitesInForce } from '../startup/sites-in-force.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import type { BaseDeps } from './given.ts';
 

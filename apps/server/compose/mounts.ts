@@ -6,17 +6,17 @@ import { RETURN_PHOTO_ROUTE } from '#domains/returns/contract/returns.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
-import { clientAddressBy } from '../client-address.ts';
+import { clientAddressBy } from '../requests/client-address.ts';
 import type { ContextOf } from '../context.ts';
-import { mountOnePressUnsubscribe } from '../one-press-unsubscribe.ts';
-import { mountPaymentCallbacks } from '../payment-callbacks.ts';
-import { mountDocuments } from '../documents.ts';
-import { mountExternalSignIn } from '../external-sign-in.ts';
-import { isHidden, mountFeeds } from '../feeds.ts';
-import { mountPictures } from '../pictures.ts';
-import { mountSitePictures } from '../site-pictures.ts';
-import { mountSignedFiles } from '../signed-files.ts';
-import { mountSignInForm } from '../sign-in-form.ts';
+import { mountOnePressUnsubscribe } from '../routes/one-press-unsubscribe.ts';
+import { mountPaymentCallbacks } from '../routes/payment-callbacks.ts';
+import { mountDocuments } from '../routes/documents.ts';
+import { mountExternalSignIn } from '../routes/external-sign-in.ts';
+import { isHidden, mountFeeds } from '../routes/feeds.ts';
+import { mountPictures } from '../routes/pictures.ts';
+import { mountSitePictures } from '../routes/site-pictures.ts';
+import { mountSignedFiles } from '../routes/signed-files.ts';
+import { mountSignInForm } from '../routes/sign-in-form.ts';
 import type { Services } from './services.ts';
 
 /** Mounts the routes other than API endpoints and pages: pictures, documents, feeds and third-party forms. */

@@ -17,7 +17,7 @@ import { textSetting } from '#domains/settings/rules/values.ts';
 import { createNewsletterCoupon } from '#domains/vouchers/use-cases/newsletter-coupon.ts';
 import { createVouchers } from '#domains/vouchers/use-cases/vouchers.ts';
 import { SITES } from '#sites/registry.ts';
-import { rateLimitKeyOf } from '../client-address.ts';
+import { rateLimitKeyOf } from '../requests/client-address.ts';
 import type { BaseDeps } from './given.ts';
 import type { Ground } from './ground.ts';
 import type { Range } from './range.ts';

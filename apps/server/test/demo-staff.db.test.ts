@@ -5,7 +5,7 @@ import type { Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { loadDemoPeople } from '#demo/people.ts';
-import { refuseDemoStaff } from '../demo-staff.ts';
+import { refuseDemoStaff } from '../startup/refuse-demo-staff.ts';
 
 let database: Database<Tables>;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { buy } from '../../../tests/chaos/shopper.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { runCommand } from '#apps/cli/commands.ts';
 import { renderPage } from '#apps/storefront/server-entry.tsx';
-import { createLog } from '../log.ts';
+import { createLog } from '../monitoring/log.ts';
 import { startShop, type RunningShop } from '../start.ts';
 
 /* Sets up a shop without demo data, with the exact commands in docs/guides/delivery.md. Then a shopper checks

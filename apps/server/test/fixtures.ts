@@ -12,14 +12,14 @@ import { openTestDatabase, TEST_TODAY, type TestWorld } from '#testing/test-data
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { renderPage } from '#apps/storefront/server-entry.tsx';
 import { createApp } from '../app.ts';
-import { clientAddressBy } from '../client-address.ts';
+import { clientAddressBy } from '../requests/client-address.ts';
 import { compose, type ComposeOptions, type Graph } from '../compose.ts';
 import type { Identify } from '../context.ts';
-import { createOutage } from '../database-outage.ts';
+import { createOutage } from '../monitoring/database-outage.ts';
 import { createHosts } from '../hosts.ts';
-import { createLog, type Log } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
-import { noteUnknownHosts } from '../unknown-hosts.ts';
+import { createLog, type Log } from '../monitoring/log.ts';
+import { createMetrics } from '../monitoring/metrics.ts';
+import { noteUnknownHosts } from '../requests/unknown-hosts.ts';
 
 /**
  * Unpacks a page's embedded data field by field, as the endpoints return it. For tests of the disclosed data.

@@ -6,7 +6,7 @@ import { readBacklog } from '#domains/notifications/use-cases/backlog.ts';
 import { openSmallShop } from '#domains/orders/test/fixtures.ts';
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
-import { registerGauges } from '../gauges.ts';
+import { registerGauges } from '../monitoring/gauges.ts';
 
 const NOW = new Date('2026-11-23T01:00:00Z');
 const before = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);

@@ -6,7 +6,7 @@ import type { Database } from '#foundation/server/database/open.ts';
 import { photographFile } from '#foundation/server/photograph-store.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { lostPhotographs } from '../lost-photographs.ts';
+import { lostPhotographs } from '../startup/lost-photographs.ts';
 
 let database: Database<Tables>;
 let dataDir: string;

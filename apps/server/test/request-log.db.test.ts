@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../monitoring/log.ts';
 
 let shop: TestApp;
 const lines: { route?: string; msg: string }[] = [];

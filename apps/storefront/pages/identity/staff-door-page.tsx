@@ -13,7 +13,7 @@ export const handle: PageHandle<null> = {
 
 /**
  * The server renders the page for guests, who may see only the door (403). For staff it responds 200
- * (apps/server/page-route.ts).
+ * (apps/server/pages/page-route.ts).
  */
 export const loader = () => data(null, { status: 403 });
 

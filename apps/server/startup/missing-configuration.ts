@@ -4,7 +4,7 @@ import type { Config } from '#foundation/server/config.ts';
 import type { DataCounts } from '#database/data-counts.ts';
 import { settingsOfSite, type SettingRow, type SiteTraits } from '#domains/settings/rules/effective.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
-import { addressVariable } from './hosts.ts';
+import { addressVariable } from '../hosts.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'trustProxy' | 'fileScanner'>;
 

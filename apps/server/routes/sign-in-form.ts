@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { LOGIN_REDIR } from '#domains/identity/contract/identity.ts';
 import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import { unusablePlace } from '#foundation/server/http/read-input.ts';
-import type { ContextOf } from './context.ts';
-import { isOwnOrigin } from './own-origin.ts';
+import type { ContextOf } from '../context.ts';
+import { isOwnOrigin } from '../requests/own-origin.ts';
 
 /**
  * Allows the attempts of a busy office behind one network address. The database limits the attempts per

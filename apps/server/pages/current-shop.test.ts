@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import { shopOfTheMoment } from './shop-of-the-moment.ts';
+import { shopOfTheMoment } from './current-shop.ts';
 
 const [aol, wa] = [siteOf('aol'), siteOf('wa')];
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 25) + ms);

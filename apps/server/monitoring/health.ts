@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notPermitted } from '#foundation/pure/call-errors.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { sendFault } from '#foundation/server/http/register.ts';
-import { isFromThisMachine } from './client-address.ts';
+import { isFromThisMachine } from '../requests/client-address.ts';
 
 export interface HealthOptions {
   /** Returns the reasons why the process is not ready to serve requests; empty if it is ready. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LIMIT_CLASSES } from '#foundation/server/http/limit-classes.ts';
 import type { Checkout } from '#domains/checkout/use-cases/checkout.ts';
 import type { Orders } from '#domains/orders/use-cases/orders.ts';
-import type { ContextOf } from './context.ts';
+import type { ContextOf } from '../context.ts';
 
 /** A bank posts a few kilobytes. Parsing a form with many fields costs far more than sending it. */
 const FORM_BYTES = 64 * 1024;

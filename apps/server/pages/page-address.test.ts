@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { PAGE_ADDRESSES } from '../storefront/page-addresses.ts';
+import { PAGE_ADDRESSES } from '#apps/storefront/page-addresses.ts';
 import { canonicalPages } from './page-address.ts';
 
 setFlagsFromString('--expose-gc');

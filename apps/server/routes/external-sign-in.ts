@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { EXTERNAL_LOGIN } from '#domains/identity/contract/identity.ts';
 import type { Identity } from '#domains/identity/use-cases/identity.ts';
-import type { ContextOf } from './context.ts';
-import { isOwnOrigin } from './own-origin.ts';
+import type { ContextOf } from '../context.ts';
+import { isOwnOrigin } from '../requests/own-origin.ts';
 
 const LIMIT = { max: 60, timeWindow: 60_000 };
 

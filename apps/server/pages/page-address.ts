@@ -1,5 +1,5 @@
 import { ownTexts } from '#foundation/server/http/own-text.ts';
-import type { PageAddress } from '../storefront/page-addresses.ts';
+import type { PageAddress } from '#apps/storefront/page-addresses.ts';
 
 /** A page's URL in canonical form. */
 export interface CanonicalPage {

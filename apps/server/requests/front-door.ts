@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { noSuchShop } from '#foundation/pure/call-errors.ts';
-import type { Hosts } from './hosts.ts';
+import type { Hosts } from '../hosts.ts';
 import { plainUrl, targetOf } from './request-url.ts';
 
 export interface FrontDoorOptions {

@@ -1,7 +1,7 @@
 import { thirdPartySources } from '#foundation/pure/third-parties.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
-import type { PolicyOf } from './security.ts';
+import type { PolicyOf } from '../requests/security.ts';
 
 export interface ShopOptions {
   shopOf(site: Site, origin: string): Shop;

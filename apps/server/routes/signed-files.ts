@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FileProof, FileVisit } from '#foundation/server/signed-file.ts';
-import type { ContextOf } from './context.ts';
+import type { ContextOf } from '../context.ts';
 
 /** Generating a document takes 50 ms. */
 const LIMIT = { max: 60, timeWindow: 60_000 };

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { rateLimitKeyOf } from './client-address.ts';
+import { rateLimitKeyOf } from '../requests/client-address.ts';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 
 /** The maximum number of tracked networks; normal traffic never comes from more. */

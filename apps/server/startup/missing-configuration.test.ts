@@ -4,7 +4,7 @@ import type { DataCounts } from '#database/data-counts.ts';
 import { unconnectedSwitches } from '#domains/payments/methods/server.ts';
 import type { SettingRow } from '#domains/settings/rules/effective.ts';
 import { siteOf } from '#sites/registry.ts';
-import { missing } from './missing.ts';
+import { missing } from './missing-configuration.ts';
 
 const FULL: DataCounts = {
   products: 2,

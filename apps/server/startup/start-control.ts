@@ -13,7 +13,7 @@ export function startControl({
   database: Database<Tables>;
 }): Promise<{ close(): Promise<void> }> {
   return listenForControl(config.dataDir, async ({ command, args, workingDirectory }, answer, signal) => {
-    const { runCommand } = await import('../cli/commands.ts');
+    const { runCommand } = await import('#apps/cli/commands.ts');
     return runCommand(command, args, {
       workingDirectory,
       print: (text) => answer({ print: text }),

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '#foundation/pure/lru-map.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
-import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
-import { renderLimit } from './render-limit.ts';
+import { rateLimitKeyOf, type ClientAddress } from '../requests/client-address.ts';
+import { renderLimit } from '../pages/render-limit.ts';
 
 /** Generates the PDF documents of a product; null if the product has no document of that kind. */
 export interface ProductDocuments {

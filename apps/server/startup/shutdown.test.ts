@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog } from '../monitoring/log.ts';
 import { drain, endOnSignals } from './shutdown.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -5,7 +5,7 @@ import { databaseStateFault, databaseUrlFault } from '#foundation/server/databas
 import { MigrationFailed } from '#database/migrate.ts';
 import { SchemaTooNew } from '#database/release.ts';
 import { listenFault } from './first-checks.ts';
-import type { RunningShop } from './start.ts';
+import type { RunningShop } from '../start.ts';
 
 type BannerData = Pick<RunningShop, 'addresses' | 'port' | 'sandboxUrl' | 'missing'>;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readAssets } from './pages.ts';
+import { readAssets } from './render-answer.ts';
 
 const SELDOM = 'apps/storefront/seldom-pages.ts';
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import type { Config } from '#foundation/server/config.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../monitoring/log.ts';
 
 /**
  * Matches environment variables with URLs that the shop requests. `AFTERPAY_SHOP_URL` does not match, because

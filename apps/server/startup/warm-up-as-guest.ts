@@ -2,9 +2,9 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { GUEST } from '#foundation/pure/user.ts';
 import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
-import type { AppOptions } from './app.ts';
-import { asEveryone, contextMaker } from './context.ts';
-import { renderAnswer } from './pages.ts';
+import type { AppOptions } from '../app.ts';
+import { asEveryone, contextMaker } from '../context.ts';
+import { renderAnswer } from '../pages/render-answer.ts';
 import { warmUp } from './warm-up.ts';
 
 /**

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Head, LoaderContext } from '#foundation/browser/page.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
-import type { RedirectedPage, RenderedPage } from '../storefront/server-entry.tsx';
-import { renderDocument } from '../storefront/document.ts';
-import { styleBundleUrl } from './style-bundles.ts';
+import type { RedirectedPage, RenderedPage } from '#apps/storefront/server-entry.tsx';
+import { renderDocument } from '#apps/storefront/document.ts';
+import { styleBundleUrl } from '../routes/style-bundles.ts';
 
 /** Renders the storefront, from the build or from Vite's development server. */
 export interface Renderer {

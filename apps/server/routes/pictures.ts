@@ -6,8 +6,8 @@ import { formatByAccept, type PhotographStore } from '#foundation/server/photogr
 import { loadSharp } from '#foundation/server/sharp.ts';
 import { QueueFull, workQueue } from '#foundation/server/work-queue.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import { rateLimitKeyOf, type ClientAddress } from './client-address.ts';
-import { renderLimit } from './render-limit.ts';
+import { rateLimitKeyOf, type ClientAddress } from '../requests/client-address.ts';
+import { renderLimit } from '../pages/render-limit.ts';
 
 /** Renders products and scenes as standalone SVG text; null if there is no drawing of the item. */
 export interface Drawings {
