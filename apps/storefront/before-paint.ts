@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint. On pages with an alert banner, hides the banner if the user has closed it or
  * if the last check found no alert (BANNER-08). On pages with a guests-only part, hides the part from
- * signed-in users (`foundation/browser/guests-part.tsx`). A classic script: it imports nothing and defines no
+ * signed-in users (`foundation/browser/hydration/guests-part.tsx`). A classic script: it imports nothing and defines no
  * globals.
  */
 {

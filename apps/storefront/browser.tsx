@@ -11,11 +11,11 @@ import * as z from 'zod/mini';
 import { replaceBrokenPictures } from '#design/product/fallback-picture.ts';
 import { knowClocks } from '#foundation/pure/day.ts';
 import { unpack } from '#foundation/pure/packed.ts';
-import { prepared } from '#foundation/browser/before-navigation.ts';
-import { nextTask } from '#foundation/browser/next-task.ts';
-import { reloadStaleTab } from '#foundation/browser/stale-build.ts';
+import { prepared } from '#foundation/browser/navigation/before-navigation.ts';
+import { nextTask } from '#foundation/browser/hydration/next-task.ts';
+import { reloadStaleTab } from '#foundation/browser/navigation/stale-build.ts';
 import { followTranslations, reportUntranslated } from '#foundation/browser/translated-text.ts';
-import { needAll } from '#foundation/browser/waiting-html.ts';
+import { needAll } from '#foundation/browser/hydration/waiting-html.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
 

@@ -1,4 +1,4 @@
-import type { Head } from '#foundation/browser/page.ts';
+import type { Head } from '#foundation/browser/navigation/page.ts';
 import { pack, safeJson } from '#foundation/pure/packed.ts';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import { SITE_SOCIAL_PICTURE } from '#foundation/pure/social-picture.ts';

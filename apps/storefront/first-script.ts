@@ -80,7 +80,7 @@
 
 /**
  * Records input, choices and presses until React has hydrated the page, which then requests them with the
- * event `hydrated` (foundation/browser/early-touches.tsx). The browser itself handles links and forms that
+ * event `hydrated` (foundation/browser/hydration/event-replay.tsx). The browser itself handles links and forms that
  * navigate (`method="get"`).
  */
 {

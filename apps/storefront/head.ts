@@ -1,4 +1,4 @@
-import type { Head, HeadPage, PageHandle } from '#foundation/browser/page.ts';
+import type { Head, HeadPage, PageHandle } from '#foundation/browser/navigation/page.ts';
 import { secureOrigin } from '#foundation/pure/canonical.ts';
 import type { Site } from '#sites/site.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import { RouteLinks } from '#foundation/browser/route-links.tsx';
-import { ScrollMemory } from '#foundation/browser/scroll-memory.tsx';
-import { reloadIfScriptMissing } from '#foundation/browser/stale-build.ts';
+import { RouteLinks } from '#foundation/browser/navigation/route-links.tsx';
+import { ScrollMemory } from '#foundation/browser/navigation/scroll-memory.tsx';
+import { reloadIfScriptMissing } from '#foundation/browser/navigation/stale-build.ts';
 import { getRedirect } from '#domains/content/contract/content.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/navigation/skip-link.tsx';

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import type { PageType } from '#foundation/pure/page-types.ts';
 import { STAFF_LOGIN_ROUTE } from '#domains/identity/rules/staff-routes.ts';
 import { Root } from './root.tsx';

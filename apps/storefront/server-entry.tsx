@@ -5,8 +5,8 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
-import { lazyPartsReady } from '#foundation/browser/lazy-hydration.tsx';
-import type { Head, LoaderContext, PageHandle } from '#foundation/browser/page.ts';
+import { lazyPartsReady } from '#foundation/browser/hydration/lazy-hydration.tsx';
+import type { Head, LoaderContext, PageHandle } from '#foundation/browser/navigation/page.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { headOf, marksOf } from './head.ts';
 import { fileOfRoute, routes } from './routes.tsx';

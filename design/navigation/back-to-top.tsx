@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { scrollPageTo } from '#foundation/browser/scroll-animation.ts';
+import { scrollPageTo } from '#foundation/browser/navigation/scroll-animation.ts';
 import { IconButton } from '../icon-button.tsx';
 import styles from './back-to-top.module.css';
 

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dialogWithDraft } from '#foundation/browser/dialog-draft.ts';
-import { clearSession, keepSession, SESSION_ENDED } from '#foundation/browser/session.ts';
+import { dialogWithDraft } from '#foundation/browser/storage/dialog-draft.ts';
+import { clearSession, keepSession, SESSION_ENDED } from '#foundation/browser/session/session.ts';
 import { Dialog } from './dialog.tsx';
 import { TextField } from '../forms/text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prepared } from '#foundation/browser/before-navigation.ts';
-import { SESSION_ENDED } from '#foundation/browser/session.ts';
+import { prepared } from '#foundation/browser/navigation/before-navigation.ts';
+import { SESSION_ENDED } from '#foundation/browser/session/session.ts';
 import { enterHistory } from './modal-history.ts';
 
 // @vitest-environment happy-dom

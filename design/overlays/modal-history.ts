@@ -1,5 +1,5 @@
-import { setPreparation } from '#foundation/browser/before-navigation.ts';
-import { SESSION_ENDED } from '#foundation/browser/session.ts';
+import { setPreparation } from '#foundation/browser/navigation/before-navigation.ts';
+import { SESSION_ENDED } from '#foundation/browser/session/session.ts';
 
 /**
  * Each open dialog has its own entry in the browser history, with the URL of its page. Browser back then

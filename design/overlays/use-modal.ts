@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
-import { keepDialogDraft } from '#foundation/browser/dialog-draft.ts';
+import { keepDialogDraft } from '#foundation/browser/storage/dialog-draft.ts';
 import { enterHistory } from './modal-history.ts';
 import { lockScroll } from './scroll-lock.ts';
 

@@ -1,9 +1,9 @@
-import { serverNow } from './server-clock.ts';
+import { serverNow } from './time/server-clock.ts';
 import { errorsOf, shopperText } from '../pure/error-texts.ts';
 import { CallError, type FaultBody } from '../pure/fault.ts';
-import { isFramed } from './framed.ts';
+import { isFramed } from './navigation/frame-messages.ts';
 import { showMessage } from './messages.ts';
-import { hasExpired, SESSION_ENDED } from './session.ts';
+import { hasExpired, SESSION_ENDED } from './session/session.ts';
 
 /**
  * Creates the error for an unsuccessful response and triggers its side effects. The module loads on the first

@@ -4,10 +4,10 @@ import { endpoint } from '../pure/endpoint.ts';
 import { isCallError, type CallError } from '../pure/fault.ts';
 import { call } from './call.ts';
 import { dismissMessage, messages } from './messages.ts';
-import { clientOf } from './page.ts';
-import { RENEWAL_ADDRESS } from './renewal.ts';
-import { resetServerClock, serverNow } from './server-clock.ts';
-import { clearSession } from './session.ts';
+import { clientOf } from './navigation/page.ts';
+import { RENEWAL_ADDRESS } from './session/renewal.ts';
+import { resetServerClock, serverNow } from './time/server-clock.ts';
+import { clearSession } from './session/session.ts';
 
 const spec = { method: 'GET', path: '/api/thing', summary: '', tag: 't', access: 'public' } as const;
 const thing = endpoint({ ...spec, answer: z.object({}) });

@@ -1,8 +1,8 @@
-import { noteServerDate } from './server-clock.ts';
+import { noteServerDate } from './time/server-clock.ts';
 import { addressOf, type Endpoint } from '../pure/endpoint.ts';
 import { CallError } from '../pure/fault.ts';
 import type { CallOptions, Client } from '../pure/client.ts';
-import { isFlagged } from './signed-in.ts';
+import { isFlagged } from './session/signed-in.ts';
 
 /**
  * The browser's API client, which sends same-origin JSON with fetch. Throws a CallError with status 0 if a
@@ -13,7 +13,7 @@ export const call: Client = (endpoint, input, options) =>
   (isFlagged() ? sendAsPerson : send)(endpoint as Endpoint, input, options) as Promise<never>;
 
 async function sendAsPerson(spec: Endpoint, input: object, options?: CallOptions): Promise<unknown> {
-  const session = await import('./renewal.ts').catch(() => null);
+  const session = await import('./session/renewal.ts').catch(() => null);
   const token = (await session?.bearerToken(spec.whileLocked)) ?? null;
   try {
     return await send(spec, input, options, token);

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from './storage/store.ts';
 
 /** A message over the page that reports an event or a failure. */
 export interface Message {

@@ -1,7 +1,7 @@
 import { addressOf, type AnswerOf, type Endpoint } from '../pure/endpoint.ts';
 import { CallError } from '../pure/fault.ts';
 import { callFailure } from './call-failure.ts';
-import { bearerToken, renewedToken } from './renewal.ts';
+import { bearerToken, renewedToken } from './session/renewal.ts';
 
 /**
  * Sends a request with a file for a signed-in user. The body is a form with the fields followed by the file.

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { errorText, isCallError } from '../pure/fault.ts';
-import { afterPress } from './after-press.ts';
+import { afterPress } from './hydration/after-press.ts';
 
 /** Displayed above a form with invalid fields (POPUP-18 uses the same text). */
 const INVALID = 'There has been an error. Please check below to see what fields are invalid.';

@@ -42,7 +42,7 @@ const noDeviceDate = {
           context.report({
             node,
             message:
-              "new Date() is the device's time, which may be days off. Use serverDate() of foundation/browser/server-clock.ts, or Date.now() for how long something took.",
+              "new Date() is the device's time, which may be days off. Use serverDate() of foundation/browser/time/server-clock.ts, or Date.now() for how long something took.",
           });
       },
     };

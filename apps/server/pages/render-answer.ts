@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Head, LoaderContext } from '#foundation/browser/page.ts';
+import type { Head, LoaderContext } from '#foundation/browser/navigation/page.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import type { RedirectedPage, RenderedPage } from '#apps/storefront/server-entry.tsx';
 import { renderDocument } from '#apps/storefront/document.ts';

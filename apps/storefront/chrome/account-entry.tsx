@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
@@ -17,7 +17,7 @@ export function AccountEntry({ labelled = false }: { labelled?: boolean }) {
   const remember = () => {
     const here = location.pathname + location.search;
     if (!here.startsWith('/account/'))
-      void import('#foundation/browser/session.ts').then(({ savePath }) => savePath(here));
+      void import('#foundation/browser/session/session.ts').then(({ savePath }) => savePath(here));
   };
   const guest = labelled ? (
     <SiteLink

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useSessionPerson } from '#foundation/browser/use-session-person.ts';
+import { useSessionPerson } from '#foundation/browser/session/use-session-person.ts';
 import { fitBelow } from '#design/overlays/fit-below.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { Icon, type IconName } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { cartStore, closeCart, openCart } from '#domains/cart/web/cart-store.ts';

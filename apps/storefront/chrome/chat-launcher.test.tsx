@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { blockChat, type ChatBlocker } from '#foundation/browser/chat-blockers.ts';
+import { blockChat, type ChatBlocker } from '#foundation/browser/scripts/chat-blockers.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { ChatLauncher } from './chat-launcher.tsx';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
-import { barePage } from '#foundation/browser/bare-page.ts';
-import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
-import { useStore } from '#foundation/browser/store.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
+import { barePage } from '#foundation/browser/navigation/bare-page.ts';
+import { chatBlockers } from '#foundation/browser/scripts/chat-blockers.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { chatState, useChatOffered } from './chat-state.ts';
 import styles from './chat-launcher.module.css';

@@ -130,7 +130,7 @@ async function openService(values: ThirdPartyValues): Promise<void> {
     app_id: values['IntercomAppId'],
     hide_default_launcher: true,
   };
-  const { loadScript } = await import('#foundation/browser/script-library.ts');
+  const { loadScript } = await import('#foundation/browser/scripts/load-script.ts');
   await loadScript('intercom', values);
   track('chat-loaded', CHAT_LOADED);
   page.Intercom?.('show');
@@ -151,7 +151,7 @@ function WebMeeting({ values }: { values: ThirdPartyValues }) {
     );
   }
   const meet = async () => {
-    const { loadScript } = await import('#foundation/browser/script-library.ts');
+    const { loadScript } = await import('#foundation/browser/scripts/load-script.ts');
     await loadScript('webex', values).catch(() => setFailed(true));
   };
   return (

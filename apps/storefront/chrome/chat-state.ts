@@ -1,4 +1,4 @@
-import { createStore } from '#foundation/browser/store.ts';
+import { createStore } from '#foundation/browser/storage/store.ts';
 import { isOnValue } from '#domains/settings/rules/values.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 

@@ -1,4 +1,4 @@
-import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
+import { lazyHydrated } from '#foundation/browser/hydration/lazy-hydration.tsx';
 import styles from './footer-place.module.css';
 
 /** The footer. Its script loads on demand; until then only its background is visible (SHELL-05). */

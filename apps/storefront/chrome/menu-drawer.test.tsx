@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
-import { RouteLinks } from '#foundation/browser/route-links.tsx';
+import { chatBlockers } from '#foundation/browser/scripts/chat-blockers.ts';
+import { RouteLinks } from '#foundation/browser/navigation/route-links.tsx';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { MenuDrawer } from './menu-drawer.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { blockChat } from '#foundation/browser/chat-blockers.ts';
+import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
 import { classNames } from '#design/class-names.ts';
 import { Drawer } from '#design/overlays/drawer.tsx';
 import { Icon } from '#design/icons/icon.tsx';

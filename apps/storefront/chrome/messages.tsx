@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { dismissMessage, messages } from '#foundation/browser/messages.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { GlobalMessage, GlobalMessageRegion } from '#design/feedback/global-message.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import styles from './overlays.module.css';

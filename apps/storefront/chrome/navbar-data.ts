@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { getNavbar, type Navbar } from '#domains/catalogue/contract/catalogue.ts';
 
 const KEY = 'navbar';

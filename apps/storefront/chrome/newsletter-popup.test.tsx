@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { blockChat } from '#foundation/browser/chat-blockers.ts';
-import { storedValue } from '#foundation/browser/expiring-storage.ts';
-import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
+import { storedValue } from '#foundation/browser/storage/expiring-storage.ts';
+import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { NewsletterPopup } from './newsletter-popup.tsx';
@@ -235,7 +235,7 @@ it('does not come to staff at work, and comes to customers who are signed in', a
   ] as const) {
     keepSession({ accessToken: claims({}), idToken: claims({ sub: 'u1', staff }) });
     const { unmount } = open('/');
-    await act(() => import('#foundation/browser/session.ts'));
+    await act(() => import('#foundation/browser/session/session.ts'));
     await act(() => vi.advanceTimersByTimeAsync(10));
     expect([staff, screen.queryAllByRole('complementary', { name: 'Newsletter' }).length]).toEqual([
       staff,

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useLocation } from 'react-router';
-import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import { chatBlockers } from '#foundation/browser/scripts/chat-blockers.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { track } from '#foundation/browser/track.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { STORAGE_KEY } from '#domains/compare/web/compare-store.ts';
@@ -41,7 +41,9 @@ function useAtWork(): boolean {
   const [isStaff, setStaff] = useState(true);
   useEffect(() => {
     if (isSignedIn)
-      void import('#foundation/browser/session.ts').then(({ isStaffSession }) => setStaff(isStaffSession()));
+      void import('#foundation/browser/session/session.ts').then(({ isStaffSession }) =>
+        setStaff(isStaffSession()),
+      );
   }, [isSignedIn]);
   return isSignedIn && isStaff;
 }

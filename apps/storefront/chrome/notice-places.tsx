@@ -1,4 +1,4 @@
-import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
+import { lazyHydrated } from '#foundation/browser/hydration/lazy-hydration.tsx';
 import type { AlertBannerProps } from '#domains/promotions/web/alert-banner.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { barePage } from '#foundation/browser/bare-page.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import { barePage } from '#foundation/browser/navigation/bare-page.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { aboveTray } from '#foundation/browser/tray-room.ts';
 import { BackToTop } from '#design/navigation/back-to-top.tsx';
 import { CartDrawer } from '#domains/cart/web/cart-drawer.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
-import { keepOwnPricesMark } from '#foundation/browser/session.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
-import { needAll } from '#foundation/browser/waiting-html.ts';
+import { keepOwnPricesMark } from '#foundation/browser/session/session.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
+import { needAll } from '#foundation/browser/hydration/waiting-html.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { hasOwnPrices, whyWithoutPrices } from '#domains/pricing/rules/own-prices.ts';
 import { ownPrices, withoutPrices } from '#domains/pricing/web/own-prices.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 
 const staticModal = () => import('#domains/content/web/static-modal.tsx');

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useStore } from '#foundation/browser/store.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 
 const SignInOverPage = lazy(async () => ({

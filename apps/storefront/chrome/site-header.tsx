@@ -1,5 +1,5 @@
 import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useLocation } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icons/icon.tsx';

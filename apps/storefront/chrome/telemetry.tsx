@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMatches } from 'react-router';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { storeValue } from '#foundation/browser/expiring-storage.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { storeValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { report, reportProductLoad } from '#domains/analytics/web/report.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 import type { SearchPage } from '#domains/search/contract.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import { fitBelow } from '#design/overlays/fit-below.ts';
 import { Icon } from '#design/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { Gallery } from '#design/gallery/gallery.tsx';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 
 const EXAMPLES = ['HFD640S', 'HFD622W', 'NFD605S', 'PLFD616S', 'HFD622S', 'NFD605D'];

@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { getRedirect } from '#domains/content/contract/content.ts';
 import { NotFound } from './not-found-view.tsx';
 

@@ -8,11 +8,11 @@ import {
   type MouseEvent,
   type MouseEventHandler,
 } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useLocation } from 'react-router';
 import '#design/staff-theme.css';
-import { hearFrames } from '#foundation/browser/framed.ts';
-import { sessionActing } from '#foundation/browser/session.ts';
+import { hearFrames } from '#foundation/browser/navigation/frame-messages.ts';
+import { sessionActing } from '#foundation/browser/session/session.ts';
 import type { AccountInfo } from '#domains/identity/contract/identity.ts';
 import { useUnreadNews } from '#domains/dashboard/web/customer-news.ts';
 import { useOwnReminders } from '#domains/reminders/web/own-reminders.ts';

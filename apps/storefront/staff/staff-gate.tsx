@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { isFramed } from '#foundation/browser/framed.ts';
-import { isStaffSession, keepStaffId, sessionPerson } from '#foundation/browser/session.ts';
+import { isFramed } from '#foundation/browser/navigation/frame-messages.ts';
+import { isStaffSession, keepStaffId, sessionPerson } from '#foundation/browser/session/session.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 
 const StaffGate = lazy(async () => ({ default: (await import('./staff-gate.tsx')).StaffGate }));
 

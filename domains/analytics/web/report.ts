@@ -1,5 +1,5 @@
 import type { CallInput } from '#foundation/pure/endpoint.ts';
-import { storedValue } from '#foundation/browser/expiring-storage.ts';
+import { storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import type { recordEvent } from '../contract.ts';
 
 type Event = Omit<CallInput<typeof recordEvent>['body'], 'url' | 'isRepeatUser'>;

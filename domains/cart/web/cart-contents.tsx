@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { savingIsValid } from '#domains/pricing/rules/pricing.ts';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { SetPlace } from '#domains/delivery/web/set-place.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import type { PlacedOrder } from './cart-panel.tsx';
 import { cartStore, startCart } from './cart-store.ts';
 

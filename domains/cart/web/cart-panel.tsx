@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { blockChat } from '#foundation/browser/chat-blockers.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { Drawer } from '#design/overlays/drawer.tsx';
 import { Notice } from '#design/feedback/notice.tsx';

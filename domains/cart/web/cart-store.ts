@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
-import { hearFrames } from '#foundation/browser/framed.ts';
+import { hearFrames } from '#foundation/browser/navigation/frame-messages.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { createStore } from '#foundation/browser/store.ts';
+import { createStore } from '#foundation/browser/storage/store.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { report } from '#domains/analytics/web/report.ts';

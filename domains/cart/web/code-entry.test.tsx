@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import type { CodeInCart } from '#domains/vouchers/contract.ts';
 import { cartStore } from './cart-store.ts';
 import { CodeEntry } from './code-entry.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { usePricePlace, useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { PRICE_PLACES } from '#domains/pricing/rules/price-place.ts';
 

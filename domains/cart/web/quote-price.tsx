@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { notifyParent } from '#foundation/browser/framed.ts';
+import { notifyParent } from '#foundation/browser/navigation/frame-messages.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { readAmount } from '#foundation/pure/typed-amount.ts';

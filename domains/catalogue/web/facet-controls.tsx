@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useLocation } from 'react-router';
-import { blockChat } from '#foundation/browser/chat-blockers.ts';
+import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
 import { checkboxClasses } from '#design/forms/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';

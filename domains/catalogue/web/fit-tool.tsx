@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { TextField } from '#design/forms/text-field.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type MouseEvent } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { Ribbon, type RibbonKind } from '#design/product/ribbon.tsx';

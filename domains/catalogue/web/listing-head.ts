@@ -1,4 +1,4 @@
-import type { Head } from '#foundation/browser/page.ts';
+import type { Head } from '#foundation/browser/navigation/page.ts';
 import type { Crumb } from '../contract/catalogue.ts';
 import type { Listing } from '../contract/listing.ts';
 import { chosenCount, parseListingQuery } from '../rules/listing-query.ts';

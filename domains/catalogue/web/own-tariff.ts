@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { createStore, useStore } from '#foundation/browser/store.ts';
-import { removeStored, storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
+import { createStore, useStore } from '#foundation/browser/storage/store.ts';
+import { removeStored, storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { tariffOf, TARIFF_SETTING, USUAL_TARIFF_CENTS } from '../rules/energy.ts';
 

@@ -1,4 +1,4 @@
-import { serverDate } from '#foundation/browser/server-clock.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';

@@ -1,6 +1,6 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import { useState, type CSSProperties, type FormEvent } from 'react';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { readAmount } from '#foundation/pure/typed-amount.ts';
 import { classNames } from '#design/class-names.ts';

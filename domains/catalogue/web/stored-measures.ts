@@ -1,4 +1,4 @@
-import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import type { Measure, Measures } from '../rules/fit.ts';
 
 /**

@@ -9,7 +9,7 @@ import { cartStore } from '#domains/cart/web/cart-store.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import { NOWHERE } from '#domains/geo/test/fixtures.ts';
 import { locationStore } from '#domains/geo/web/location-store.ts';
-import { todayInBrowser } from '#foundation/browser/today.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { CARD_KEY_NAME, CHECKOUT_FLAG } from '#domains/payments/contract/payments.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { site as aol } from '#sites/aol/site.ts';

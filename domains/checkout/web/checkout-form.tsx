@@ -2,12 +2,12 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
-import { todayInBrowser } from '#foundation/browser/today.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { useViewport } from '#foundation/browser/viewport.ts';
 import { ErrorSummary } from '#design/forms/error-summary.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';

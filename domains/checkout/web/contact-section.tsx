@@ -1,5 +1,5 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { TextField } from '#design/forms/text-field.tsx';

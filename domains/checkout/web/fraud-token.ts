@@ -3,7 +3,7 @@ const LOADER = '/assets/js/iovation-loader-5.x.js';
 
 /** Loads the anti-fraud script. If it fails to load, orders are sent without its token (SCRIPTS-06). */
 export async function loadFraudCheck(): Promise<void> {
-  const { loadFile } = await import('#foundation/browser/script-file.ts');
+  const { loadFile } = await import('#foundation/browser/scripts/load-file.ts');
   await loadFile('iovation', LOADER).catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import type { Client } from '#foundation/pure/client.ts';
-import { serverDate } from '#foundation/browser/server-clock.ts';
-import { todayInBrowser } from '#foundation/browser/today.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import type { BringingOrder, PaymentValues } from '#domains/payments/methods/browser-method.ts';
 import { fraudCheckToken } from './fraud-token.ts';

@@ -1,6 +1,6 @@
 import { plainInput } from '#foundation/pure/plain-input.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import {
   CHECKOUT_AVAILABILITY_KEY,

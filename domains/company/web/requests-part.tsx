@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { useNow } from '#foundation/browser/use-now.ts';
+import { useNow } from '#foundation/browser/time/use-now.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Actions, Entries, Entry, EntryLine, Part } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';

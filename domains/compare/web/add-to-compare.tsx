@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { Button } from '#design/button.tsx';
 import { checkboxClasses } from '#design/forms/checkbox.tsx';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';

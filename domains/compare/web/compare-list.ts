@@ -1,6 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { isFlagged } from '#foundation/browser/signed-in.ts';
+import { isFlagged } from '#foundation/browser/session/signed-in.ts';
 import { CallError, errorText } from '#foundation/pure/fault.ts';
 import {
   addCompareProduct,

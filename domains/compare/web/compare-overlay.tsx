@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { followSignedIn } from '#foundation/browser/signed-in.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import { followSignedIn } from '#foundation/browser/session/signed-in.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 // Imported here so that it is a part of the page's first style sheet. A style sheet that is loaded later
 // makes the browser restyle every element.

@@ -1,4 +1,4 @@
-import { createStore } from '#foundation/browser/store.ts';
+import { createStore } from '#foundation/browser/storage/store.ts';
 import type { CompareProduct } from '../contract.ts';
 import type { TrayState } from '../rules/tray.ts';
 

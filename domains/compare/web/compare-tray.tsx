@@ -2,8 +2,8 @@ import { useSiteWithPrices, type SiteWithPrices } from '#domains/pricing/web/use
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { makeTrayRoom } from '#foundation/browser/tray-room.ts';
 import { useLocation, useNavigate } from 'react-router';
-import { blockChat } from '#foundation/browser/chat-blockers.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { track } from '#foundation/browser/track.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
 import { notePlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { ActingBanner } from './acting-banner.tsx';
 

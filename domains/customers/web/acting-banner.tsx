@@ -1,8 +1,8 @@
-import { serverNow } from '#foundation/browser/server-clock.ts';
+import { serverNow } from '#foundation/browser/time/server-clock.ts';
 import '#design/staff-theme.css';
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { keepSession, sessionActing, type SessionActing } from '#foundation/browser/session.ts';
+import { keepSession, sessionActing, type SessionActing } from '#foundation/browser/session/session.ts';
 import { actingOver } from '#foundation/pure/call-errors.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { stopActing } from '#domains/identity/contract/acting.ts';

@@ -1,7 +1,7 @@
 import '#design/staff-theme.css';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { keepSession, sessionActing } from '#foundation/browser/session.ts';
+import { keepSession, sessionActing } from '#foundation/browser/session/session.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { CallError, errorText } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';

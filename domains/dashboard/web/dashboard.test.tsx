@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
 import type { AccountInfo } from '#domains/identity/contract/identity.ts';
 import type { DashboardRow } from '#domains/projects/contract/dashboard.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';

@@ -1,6 +1,6 @@
 import '#design/staff-theme.css';
 import { useRef } from 'react';
-import { useBarePage } from '#foundation/browser/bare-page.ts';
+import { useBarePage } from '#foundation/browser/navigation/bare-page.ts';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';

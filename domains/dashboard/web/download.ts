@@ -1,4 +1,4 @@
-import { bearerToken } from '#foundation/browser/renewal.ts';
+import { bearerToken } from '#foundation/browser/session/renewal.ts';
 import { saveFile } from '#foundation/browser/save-file.ts';
 import { addressOf } from '#foundation/pure/endpoint.ts';
 import { errorsOf } from '#foundation/pure/error-texts.ts';

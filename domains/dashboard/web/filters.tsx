@@ -1,4 +1,4 @@
-import { serverNow } from '#foundation/browser/server-clock.ts';
+import { serverNow } from '#foundation/browser/time/server-clock.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';

@@ -5,7 +5,7 @@ import { cents } from '#foundation/pure/money.ts';
 import { addDays, day, weekday, type Day } from '#foundation/pure/day.ts';
 import type { PricedDay } from '../rules/days.ts';
 import { DeliveryCalendar } from './calendar.tsx';
-import { todayInBrowser } from '#foundation/browser/today.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
 
 const TODAY = day('2026-11-23');
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { createStore, useStore } from '#foundation/browser/store.ts';
+import { createStore, useStore } from '#foundation/browser/storage/store.ts';
 import { locationStore, useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { getEstimates, type Estimate } from '../contract.ts';
 import { MAX_ESTIMATES } from '../rules/estimate.ts';

@@ -12,7 +12,7 @@ interface Recaptcha {
 }
 
 async function loadRecaptcha(values: ThirdPartyValues): Promise<Recaptcha> {
-  const { loadScript } = await import('#foundation/browser/script-library.ts');
+  const { loadScript } = await import('#foundation/browser/scripts/load-script.ts');
   await loadScript('recaptcha', values);
   const { grecaptcha } = window as unknown as { grecaptcha: Recaptcha };
   await new Promise<void>((ready) => grecaptcha.ready(ready));

@@ -1,4 +1,4 @@
-import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { CLOSED_MINUTES, DECISION_KEY, EXPIRY_KEY } from '../rules/popup.ts';
 
 /**

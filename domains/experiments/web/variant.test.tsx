@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { variantOf } from './variant.ts';
 
 const VISITOR = '2f0c7a1e-0d5b-4a9a-9a2e-6f0f2b1c3d4e';

@@ -1,5 +1,5 @@
 import { addressOf } from '#foundation/pure/endpoint.ts';
-import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
+import { storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { track } from '#foundation/browser/track.ts';
 import { ORIGINAL, takeVariant, VISITOR_COOKIE, VISITOR_HEADER } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedValue } from '#foundation/browser/expiring-storage.ts';
+import { storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import type { FoundLocality, Geo, Locality } from '../contract.ts';
 import { NOWHERE } from '../test/fixtures.ts';
 import { DeliveryLocationWidget } from './delivery-location.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { createStore, useStore } from '#foundation/browser/store.ts';
-import { removeStored, storeValue } from '#foundation/browser/expiring-storage.ts';
+import { createStore, useStore } from '#foundation/browser/storage/store.ts';
+import { removeStored, storeValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { getGeo, setLocation, type Geo, type Locality } from '../contract.ts';
 import { fullAddress } from '../rules/locality.ts';
 import { REGION_PARAMETER, REGION_PARAMETER_STAYS_MS, regionOf, withoutRegion } from '../rules/region.ts';

@@ -1,4 +1,4 @@
-import { loadFile } from '#foundation/browser/script-file.ts';
+import { loadFile } from '#foundation/browser/scripts/load-file.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { Geo } from '../contract.ts';
 import { sanitisedPlace, withTypedUnit, type WrittenAddress } from '../rules/address-text.ts';

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { hasDraft } from '#foundation/browser/draft.ts';
-import { sessionActing } from '#foundation/browser/session.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { hasDraft } from '#foundation/browser/storage/draft.ts';
+import { sessionActing } from '#foundation/browser/session/session.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';

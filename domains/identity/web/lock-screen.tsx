@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { clearSession, sessionPerson } from '#foundation/browser/session.ts';
+import { clearSession, sessionPerson } from '#foundation/browser/session/session.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';

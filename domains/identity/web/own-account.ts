@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { accessToken, sessionPerson } from '#foundation/browser/session.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
-import { createStore, useStore } from '#foundation/browser/store.ts';
+import { accessToken, sessionPerson } from '#foundation/browser/session/session.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
+import { createStore, useStore } from '#foundation/browser/storage/store.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { getAccount, type AccountInfo } from '../contract/identity.ts';
 
@@ -28,7 +28,7 @@ export async function renewNames({ userId, firstName, lastName }: AccountInfo): 
   const person = sessionPerson();
   if (person?.userId !== userId) return;
   if (person.firstName === firstName && person.lastName === lastName) return;
-  const renewal = await import('#foundation/browser/renewal.ts').catch(() => null);
+  const renewal = await import('#foundation/browser/session/renewal.ts').catch(() => null);
   await renewal?.renewedToken(accessToken()).catch(() => null);
 }
 

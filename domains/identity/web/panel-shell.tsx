@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import '#design/staff-theme.css';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { localAddress } from '#foundation/pure/local-address.ts';
-import { clearSession, keepSession, takeSavedPath } from '#foundation/browser/session.ts';
+import { clearSession, keepSession, takeSavedPath } from '#foundation/browser/session/session.ts';
 import { call } from '#foundation/browser/call.ts';
 import { exchangeCode, type SignInStep } from '../contract/identity.ts';
 import { forgetScreenLock } from './screen-lock.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { SESSION_LOCKED } from '#foundation/browser/call-failure.ts';
-import { isStaffSession } from '#foundation/browser/session.ts';
+import { isStaffSession } from '#foundation/browser/session/session.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { lockSession } from '../contract/identity.ts';
 import { readLockMinutes } from './lock-minutes.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { createStore, useStore } from '#foundation/browser/store.ts';
+import { createStore, useStore } from '#foundation/browser/storage/store.ts';
 import { listWaitingAsks, type PriceAsk } from '../contract/asks.ts';
 
 /**

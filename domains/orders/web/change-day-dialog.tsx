@@ -5,7 +5,7 @@ import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { dayFromWire } from '#domains/delivery/rules/days.ts';
 import { DeliveryCalendar } from '#domains/delivery/web/calendar.tsx';
-import { todayInBrowser } from '#foundation/browser/today.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';

@@ -2,7 +2,7 @@ import { configure, fireEvent, render, screen, waitFor } from '@testing-library/
 import { expect, it, vi } from 'vitest';
 import { addDays, dayToParts, formatDayLong } from '#foundation/pure/day.ts';
 import { CallError } from '#foundation/pure/fault.ts';
-import { todayInBrowser } from '#foundation/browser/today.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import type { OrderDaysAnswer } from '../contract/day.ts';
 import { ChangeDay } from './change-day.tsx';
 

@@ -1,4 +1,4 @@
-import { removeStored, storedValue, storeValue } from '#foundation/browser/expiring-storage.ts';
+import { removeStored, storedValue, storeValue } from '#foundation/browser/storage/expiring-storage.ts';
 
 /**
  * Keys under which the browser stores a checkout in progress (STORAGE-12, STORAGE-13). Card data is never

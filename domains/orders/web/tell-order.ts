@@ -1,4 +1,4 @@
-import { storedValue, storeValue } from '#foundation/browser/expiring-storage.ts';
+import { storedValue, storeValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { track } from '#foundation/browser/track.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { Confirmation } from '../contract/orders.ts';

@@ -132,7 +132,7 @@ describe('Google Pay', () => {
       };
     }
     vi.stubGlobal('google', { payments: { api: { PaymentsClient } } });
-    vi.doMock('#foundation/browser/script-library.ts', () => ({ loadScript: async () => undefined }));
+    vi.doMock('#foundation/browser/scripts/load-script.ts', () => ({ loadScript: async () => undefined }));
     return requests;
   };
 

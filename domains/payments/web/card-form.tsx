@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import type { ChangeEvent } from 'react';
 import { Tag } from '#design/tag.tsx';
 import { TextField } from '#design/forms/text-field.tsx';

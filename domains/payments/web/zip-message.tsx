@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { todayInBrowser } from '#foundation/browser/today.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -18,7 +18,7 @@ export function ZipMessage({ price, values }: { price: number; values: ThirdPart
     const updateState = (next: 'there' | 'failed') => () => {
       if (!isUnmounted) setState(next);
     };
-    void import('#foundation/browser/script-library.ts')
+    void import('#foundation/browser/scripts/load-script.ts')
       .then(({ loadScript }) => loadScript('zip', values))
       .then(updateState('there'), updateState('failed'));
     return () => {

@@ -1,4 +1,4 @@
-import { createStore } from '#foundation/browser/store.ts';
+import { createStore } from '#foundation/browser/storage/store.ts';
 import type { WithoutPrices } from '../rules/price-place.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { GUEST } from '#foundation/pure/user.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { maySeePrice, type PriceSecrecy } from '../rules/audience.ts';

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
-import { keepSession } from '#foundation/browser/session.ts';
+import { keepSession } from '#foundation/browser/session/session.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { Messages } from '#apps/storefront/chrome/messages.tsx';
 import { siteOf } from '#sites/registry.ts';

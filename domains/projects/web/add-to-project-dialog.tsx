@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isSignedIn } from '#foundation/browser/session.ts';
+import { isSignedIn } from '#foundation/browser/session/session.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { AddToProjectForm } from './add-to-project.tsx';

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useState, type Re
 import { call } from '#foundation/browser/call.ts';
 import { sendFile } from '#foundation/browser/send-file.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { createStore, type Store } from '#foundation/browser/store.ts';
+import { createStore, type Store } from '#foundation/browser/storage/store.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
 import { isCallError, type Differing } from '#foundation/pure/fault.ts';
 import { getProject } from '../contract/projects.ts';

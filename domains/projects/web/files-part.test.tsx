@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearSession } from '#foundation/browser/session.ts';
+import { clearSession } from '#foundation/browser/session/session.ts';
 import { DeskPlace } from './desk.tsx';
 import { FilesPart, sizeText } from './files-part.tsx';
 import { aProject, serveParts, show, signIn } from '../test/fixtures-web.tsx';

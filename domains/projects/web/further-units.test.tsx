@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { clearSession } from '#foundation/browser/session.ts';
+import { clearSession } from '#foundation/browser/session/session.ts';
 import { aProject, serveParts, show, signIn } from '../test/fixtures-web.tsx';
 import * as page from '#apps/storefront/pages/projects/project-page.tsx';
 

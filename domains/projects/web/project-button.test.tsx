@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { clearSession } from '#foundation/browser/session.ts';
+import { clearSession } from '#foundation/browser/session/session.ts';
 import type { CartLine } from '#domains/cart/web/cart-store.ts';
 import type { ProjectListItem } from '../contract/types.ts';
 import { aProject, refusal, serveParts, show, signIn, type Sent } from '../test/fixtures-web.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import { dialogWithDraft } from '#foundation/browser/dialog-draft.ts';
+import { dialogWithDraft } from '#foundation/browser/storage/dialog-draft.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';

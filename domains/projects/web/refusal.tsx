@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { Dialog, type DialogProps } from '#design/overlays/dialog.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { useDeskOrNull, type Desk } from './desk.tsx';

@@ -1,4 +1,4 @@
-import { useBarePage } from '#foundation/browser/bare-page.ts';
+import { useBarePage } from '#foundation/browser/navigation/bare-page.ts';
 import { Workspace } from './workspace.tsx';
 
 /** Renders the workspace in the colours of the staff tools, without the shop's header and footer. */

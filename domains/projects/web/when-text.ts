@@ -1,6 +1,6 @@
-import { serverDate } from '#foundation/browser/server-clock.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { dayFromParts, formatDayNear, type Day, type DayParts } from '#foundation/pure/day.ts';
-import { todayInBrowser } from '#foundation/browser/today.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };

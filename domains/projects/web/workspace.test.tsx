@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { clearSession } from '#foundation/browser/session.ts';
+import { clearSession } from '#foundation/browser/session/session.ts';
 import { DeskPlace } from './desk.tsx';
 import type { Project } from '../contract/types.ts';
 import { aProject, line, serveParts, show, signIn } from '../test/fixtures-web.tsx';

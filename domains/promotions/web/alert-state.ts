@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { removeStored, storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
+import { removeStored, storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { getAlertBanner, type AlertBanner } from '../contract.ts';
 
 /** Storage keys of the cached banner, and of the time at which it is requested again (BANNER-07). */

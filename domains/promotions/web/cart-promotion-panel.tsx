@@ -1,4 +1,4 @@
-import { serverDate } from '#foundation/browser/server-clock.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { useState } from 'react';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';

@@ -1,4 +1,4 @@
-import { serverDate } from '#foundation/browser/server-clock.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSite } from '#domains/settings/web/shop-context.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';

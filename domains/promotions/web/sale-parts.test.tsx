@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedValue } from '#foundation/browser/expiring-storage.ts';
+import { storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import type { ShopNotices } from '#domains/settings/contract/settings.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { NoticeStrips } from './notice-strips.tsx';

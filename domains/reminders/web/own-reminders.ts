@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import { sessionPerson } from '#foundation/browser/session.ts';
-import { createStore, useStore } from '#foundation/browser/store.ts';
+import { sessionPerson } from '#foundation/browser/session/session.ts';
+import { createStore, useStore } from '#foundation/browser/storage/store.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { LOGIN_CALLBACK } from '#domains/identity/contract/identity.ts';

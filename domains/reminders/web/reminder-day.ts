@@ -1,4 +1,4 @@
-import { serverDate } from '#foundation/browser/server-clock.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { dayFromParts, dayInZone, formatDayShort, type Day } from '#foundation/pure/day.ts';
 import type { TagKind } from '#design/tag.tsx';
 import type { Reminder } from '../contract.ts';

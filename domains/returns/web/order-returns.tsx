@@ -1,6 +1,6 @@
 import { inASentence } from '#foundation/pure/text.ts';
 import { Suspense, useMemo, useState } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';

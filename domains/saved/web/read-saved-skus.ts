@@ -1,4 +1,4 @@
-import { followSignedIn } from '#foundation/browser/signed-in.ts';
+import { followSignedIn } from '#foundation/browser/session/signed-in.ts';
 import { forgetSavedSkus, takeStoredSkus } from './saved-skus.ts';
 
 let isFollowing = false;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#foundation/browser/messages.ts';
-import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
 import { SaveButton, SaveHeart } from './save-button.tsx';
 import { SavedLink } from './saved-link.tsx';
 import { setSavedSkus } from './saved-skus.ts';

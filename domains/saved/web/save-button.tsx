@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { readSavedSkus } from './read-saved-skus.ts';

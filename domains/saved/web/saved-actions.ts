@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
-import { isFlagged } from '#foundation/browser/signed-in.ts';
+import { isFlagged } from '#foundation/browser/session/signed-in.ts';
 import { getSavedSkus, saveProduct, unsaveProduct } from '../contract.ts';
 import { savedSkus, setSavedSkus } from './saved-skus.ts';
 

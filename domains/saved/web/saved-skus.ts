@@ -1,5 +1,5 @@
-import { createStore } from '#foundation/browser/store.ts';
-import { removeStored, storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
+import { createStore } from '#foundation/browser/storage/store.ts';
+import { removeStored, storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 
 /**
  * The SKUs in the user's list, as far as this browser knows. The heart buttons use them. Guests' pages never

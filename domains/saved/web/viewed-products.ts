@@ -1,4 +1,4 @@
-import { removeStored, storeValue, storedValue } from '#foundation/browser/expiring-storage.ts';
+import { removeStored, storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 
 /** A product viewed in this browser. */
 interface Viewed {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SIGNED_IN_FLAG } from '#foundation/browser/signed-in.ts';
+import { SIGNED_IN_FLAG } from '#foundation/browser/session/signed-in.ts';
 import { siteOf } from '#sites/registry.ts';
 import { findSuggestions, searchDestination } from './ask-search.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { isFlagged } from '#foundation/browser/signed-in.ts';
+import { isFlagged } from '#foundation/browser/session/signed-in.ts';
 import type { Setting } from '#domains/settings/contract/settings.ts';
 import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import type { Site } from '#sites/site.ts';

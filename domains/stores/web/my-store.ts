@@ -1,6 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import type { Geo } from '#domains/geo/contract.ts';
 import { locationStore, refreshLocation, useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { setStore } from '../contract.ts';

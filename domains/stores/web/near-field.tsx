@@ -1,7 +1,7 @@
 import { isComposing } from '#design/forms/is-composing.ts';
 import { useId, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { replayValue } from '#foundation/browser/waiting-html.ts';
+import { replayValue } from '#foundation/browser/hydration/waiting-html.ts';
 import { TextField } from '#design/forms/text-field.tsx';
 import type { NearComboboxProps } from './near-combobox.tsx';
 import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';

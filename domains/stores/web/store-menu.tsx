@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { useNow } from '#foundation/browser/use-now.ts';
+import { useNow } from '#foundation/browser/time/use-now.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';

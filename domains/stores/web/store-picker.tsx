@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { useNow } from '#foundation/browser/use-now.ts';
+import { useNow } from '#foundation/browser/time/use-now.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';

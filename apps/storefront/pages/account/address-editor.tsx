@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { get, useForm } from 'react-hook-form';
 import { call } from '#foundation/browser/call.ts';
-import { useDraft } from '#foundation/browser/draft.ts';
+import { useDraft } from '#foundation/browser/storage/draft.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { AddressFields } from '#domains/checkout/web/address-fields.tsx';
 import { checkValues, nestedErrors } from '#domains/checkout/web/check-values.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { draftOf } from '#foundation/browser/draft.ts';
+import { draftOf } from '#foundation/browser/storage/draft.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { sessionPerson } from '#foundation/browser/session.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { sessionPerson } from '#foundation/browser/session/session.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';

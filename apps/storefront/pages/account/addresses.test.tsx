@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSession, keepSession, SESSION_ENDED } from '#foundation/browser/session.ts';
+import { clearSession, keepSession, SESSION_ENDED } from '#foundation/browser/session/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SavedAddress } from '#domains/account/contract.ts';

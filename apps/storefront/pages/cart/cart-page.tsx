@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Notice } from '#design/feedback/notice.tsx';

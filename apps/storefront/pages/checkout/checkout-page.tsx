@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
 import { useMembersWay } from '#domains/cart/web/members-way.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { redirect, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { sessionPerson } from '#foundation/browser/session.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { sessionPerson } from '#foundation/browser/session/session.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Switch } from '#design/forms/switch.tsx';
 import { useTariff } from '#domains/catalogue/web/own-tariff.ts';

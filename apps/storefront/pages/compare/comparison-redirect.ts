@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, orNotFound } from '#foundation/browser/page.ts';
+import { clientOf, orNotFound } from '#foundation/browser/navigation/page.ts';
 import { getComparison } from '#domains/compare/contract.ts';
 import { compareAddress, skusOfPath } from '#domains/compare/rules/list.ts';
 

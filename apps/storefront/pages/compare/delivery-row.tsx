@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- narrow screens draw the table as a grid, and browsers then forget what its parts are unless they are told */
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#foundation/browser/lazy-part.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import type { ComparedProduct } from '#domains/compare/contract.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useStore } from '#foundation/browser/store.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { Chip } from '#design/chip.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';

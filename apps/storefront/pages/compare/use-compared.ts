@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import type { ComparedProduct } from '#domains/compare/contract.ts';
 import { compareAddress } from '#domains/compare/rules/list.ts';

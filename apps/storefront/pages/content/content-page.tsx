@@ -1,6 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#foundation/pure/client.ts';
-import { clientOf, orNotFound, type Head, type HeadPage, type PageHandle } from '#foundation/browser/page.ts';
+import {
+  clientOf,
+  orNotFound,
+  type Head,
+  type HeadPage,
+  type PageHandle,
+} from '#foundation/browser/navigation/page.ts';
 import {
   getContentPage,
   listContentPages,

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
-import { clientOf, siteIdOf, type PageHandle } from '#foundation/browser/page.ts';
+import { lazyHydrated } from '#foundation/browser/hydration/lazy-hydration.tsx';
+import { clientOf, siteIdOf, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { getBrands, getHighlights, getNavbar } from '#domains/catalogue/contract/catalogue.ts';
 import { getHomeContent } from '#domains/content/contract/content.ts';
 import { listStores } from '#domains/stores/contract.ts';

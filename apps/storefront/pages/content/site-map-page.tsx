@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Masthead } from '#design/layout/masthead.tsx';
 import { useIsMissing } from '#design/navigation/missing-pages.ts';

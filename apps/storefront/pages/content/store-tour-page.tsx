@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { listContentPages } from '#domains/content/contract/content.ts';
 import { getStore } from '#domains/stores/contract.ts';
 import { ContentView, headOfPage, loadPage } from './content-page.tsx';

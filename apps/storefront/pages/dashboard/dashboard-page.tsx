@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { isStaffSession } from '#foundation/browser/session.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { isStaffSession } from '#foundation/browser/session/session.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { Component as StaffDoor } from '../identity/staff-door-page.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { getStockAlert, stopStockAlert, type StockAlert } from '#domains/enquiries/contract/enquiries.ts';
 import { MailLink } from '#domains/enquiries/web/mail-link.tsx';

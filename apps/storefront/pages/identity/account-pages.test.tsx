@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import { keepSession } from '#foundation/browser/session.ts';
+import { keepSession } from '#foundation/browser/session/session.ts';
 import * as staffDoor from './staff-door-page.tsx';
 import * as changeEmail from './change-email-page.tsx';
 import * as confirmEmail from './confirm-email-page.tsx';

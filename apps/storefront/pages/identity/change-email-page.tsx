@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { call } from '#foundation/browser/call.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/forms/form.tsx';

@@ -1,4 +1,4 @@
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { AccountPage } from '#domains/identity/web/account-page.tsx';
 import { ForgotPasswordForm } from '#domains/identity/web/forgot-password-form.tsx';

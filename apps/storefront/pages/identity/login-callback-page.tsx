@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isCallError } from '#foundation/pure/fault.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Spinner } from '#design/feedback/spinner.tsx';

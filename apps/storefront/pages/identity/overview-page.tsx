@@ -1,8 +1,8 @@
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { sessionActing } from '#foundation/browser/session.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { sessionActing } from '#foundation/browser/session/session.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';

@@ -2,7 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, keepSession, SESSION_ENDED, sessionPerson } from '#foundation/browser/session.ts';
+import {
+  clearSession,
+  keepSession,
+  SESSION_ENDED,
+  sessionPerson,
+} from '#foundation/browser/session/session.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { saveFile } from '#foundation/browser/save-file.ts';
-import { clearSession } from '#foundation/browser/session.ts';
+import { clearSession } from '#foundation/browser/session/session.ts';
 import { Actions, Part, Parts } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { call } from '#foundation/browser/call.ts';
-import { useDraft } from '#foundation/browser/draft.ts';
+import { useDraft } from '#foundation/browser/storage/draft.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/forms/form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { call } from '#foundation/browser/call.ts';
-import { clearSession } from '#foundation/browser/session.ts';
+import { clearSession } from '#foundation/browser/session/session.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';

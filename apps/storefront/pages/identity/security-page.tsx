@@ -1,4 +1,4 @@
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { Parts } from '#design/layout/entries.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
-import { sessionPerson } from '#foundation/browser/session.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
+import { sessionPerson } from '#foundation/browser/session/session.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';

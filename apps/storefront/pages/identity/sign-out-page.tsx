@@ -1,11 +1,11 @@
-import { serverNow } from '#foundation/browser/server-clock.ts';
+import { serverNow } from '#foundation/browser/time/server-clock.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { forgetDrafts } from '#foundation/browser/draft.ts';
-import { clearSession, hasExpired, sessionPerson } from '#foundation/browser/session.ts';
-import { isFlagged } from '#foundation/browser/signed-in.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { forgetDrafts } from '#foundation/browser/storage/draft.ts';
+import { clearSession, hasExpired, sessionPerson } from '#foundation/browser/session/session.ts';
+import { isFlagged } from '#foundation/browser/session/signed-in.ts';
 import { localAddress } from '#foundation/pure/local-address.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';

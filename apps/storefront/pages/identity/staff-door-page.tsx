@@ -1,8 +1,8 @@
 import { data, useLocation } from 'react-router';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { ROUTE_AFTER_STAFF_LOGIN, STAFF_LOGIN_ROUTE } from '#domains/identity/rules/staff-routes.ts';
 import { Button } from '#design/button.tsx';
-import { GuestsPart } from '#foundation/browser/guests-part.tsx';
+import { GuestsPart } from '#foundation/browser/hydration/guests-part.tsx';
 import { PlainPage } from '#design/layout/plain-page.tsx';
 
 export const handle: PageHandle<null> = {

@@ -1,8 +1,8 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeValue } from '#foundation/browser/expiring-storage.ts';
-import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { storeValue } from '#foundation/browser/storage/expiring-storage.ts';
+import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { site as aol } from '#sites/aol/site.ts';

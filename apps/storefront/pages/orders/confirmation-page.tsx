@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { isStaffSession, sessionActing } from '#foundation/browser/session.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { isStaffSession, sessionActing } from '#foundation/browser/session/session.ts';
 import { dayFromParts } from '#foundation/pure/day.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { loadCart } from '#domains/cart/web/cart-store.ts';

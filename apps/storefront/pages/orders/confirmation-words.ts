@@ -1,4 +1,4 @@
-import { serverDate } from '#foundation/browser/server-clock.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { dayFromParts, dayInZone, formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
 import { formatPrice, fromDollars, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { OrderDocuments, type OrderKey } from '#domains/invoices/web/order-documents.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';

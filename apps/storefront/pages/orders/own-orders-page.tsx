@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';

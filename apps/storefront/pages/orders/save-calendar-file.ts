@@ -1,4 +1,4 @@
-import { serverDate } from '#foundation/browser/server-clock.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { saveFile } from '#foundation/browser/save-file.ts';

@@ -1,4 +1,4 @@
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { Button } from '#design/button.tsx';
 import { List } from '#design/layout/list.tsx';
 import { PlainPage } from '#design/layout/plain-page.tsx';

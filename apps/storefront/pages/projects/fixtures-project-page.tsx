@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach } from 'vitest';
-import { clearSession } from '#foundation/browser/session.ts';
+import { clearSession } from '#foundation/browser/session/session.ts';
 import { dismissMessage, messages } from '#foundation/browser/messages.ts';
 import type { Project } from '#domains/projects/contract/types.ts';
 import {

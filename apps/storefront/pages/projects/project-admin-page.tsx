@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { isStaffSession } from '#foundation/browser/session.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { isStaffSession } from '#foundation/browser/session/session.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import {
   Component as StaffDoor,
   handle as doorHandle,

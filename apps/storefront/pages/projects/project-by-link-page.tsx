@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { getSharedProject } from '#domains/projects/contract/sharing.ts';
 import type { SharedProject } from '#domains/projects/contract/types.ts';
 import { ReadOnlyView } from '#domains/projects/web/read-only-view.tsx';

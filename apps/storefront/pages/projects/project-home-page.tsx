@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { isStaffSession } from '#foundation/browser/session.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { GuestsPart } from '#foundation/browser/guests-part.tsx';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
+import { isStaffSession } from '#foundation/browser/session/session.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { GuestsPart } from '#foundation/browser/hydration/guests-part.tsx';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { Button } from '#design/button.tsx';
 import { PlainPage } from '#design/layout/plain-page.tsx';
 import type { ContentData } from '../content/built-page.ts';

@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { isStaffSession } from '#foundation/browser/session.ts';
-import type { PageHandle } from '#foundation/browser/page.ts';
-import { useFlagged } from '#foundation/browser/signed-in.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { isStaffSession } from '#foundation/browser/session/session.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { CustomerLookupPlace } from '#domains/projects/web/customer-lookup.ts';
 import { ProjectPlace } from '#domains/projects/web/project-place.tsx';
 import { ProjectSkeleton } from '#domains/projects/web/project-skeleton.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { dismissMessage, messages } from '#foundation/browser/messages.ts';
-import { clearSession } from '#foundation/browser/session.ts';
+import { clearSession } from '#foundation/browser/session/session.ts';
 import type { ProjectListItem, SharedProject } from '#domains/projects/contract/types.ts';
 import {
   aProject,

@@ -1,4 +1,4 @@
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
 import { ProjectsOfPanel } from '#domains/projects/web/panel-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import type { Quote } from '#domains/projects/contract/quote-shapes.ts';
 import { getQuote, noteQuoteOpened } from '#domains/projects/contract/quotes.ts';
 import { CustomerQuote } from '#domains/projects/web/customer-quote.tsx';

@@ -1,4 +1,4 @@
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
 import { OwnReminderList } from '#domains/reminders/web/own-reminder-list.tsx';
 

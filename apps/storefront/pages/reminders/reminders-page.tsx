@@ -1,5 +1,5 @@
 import '#design/staff-theme.css';
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';

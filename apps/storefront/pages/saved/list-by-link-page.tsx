@@ -1,6 +1,6 @@
 import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';

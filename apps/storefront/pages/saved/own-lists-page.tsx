@@ -1,4 +1,4 @@
-import type { PageHandle } from '#foundation/browser/page.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
 import { SavedProducts, useSavedList } from './saved-products.tsx';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
 import { cardFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import { compareStore } from '#domains/compare/web/compare-store.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';

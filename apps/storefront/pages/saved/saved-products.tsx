@@ -2,7 +2,7 @@ import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { useStore } from '#foundation/browser/store.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearSession, keepSession } from '#foundation/browser/session.ts';
+import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
 import { loader } from './search-page.tsx';
 
 afterEach(() => clearSession());

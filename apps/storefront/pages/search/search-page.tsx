@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
-import { isFlagged } from '#foundation/browser/signed-in.ts';
+import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/navigation/page.ts';
+import { isFlagged } from '#foundation/browser/session/signed-in.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Chip } from '#design/chip.tsx';
 import { Masthead } from '#design/layout/masthead.tsx';

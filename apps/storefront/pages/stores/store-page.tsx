@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#foundation/pure/client.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
-import { useNow } from '#foundation/browser/use-now.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
+import { useNow } from '#foundation/browser/time/use-now.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';

@@ -1,9 +1,9 @@
-import { serverDate } from '#foundation/browser/server-clock.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#foundation/pure/client.ts';
-import { clientOf, type PageHandle } from '#foundation/browser/page.ts';
-import { useNow } from '#foundation/browser/use-now.ts';
+import { clientOf, type PageHandle } from '#foundation/browser/navigation/page.ts';
+import { useNow } from '#foundation/browser/time/use-now.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { Chip } from '#design/chip.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { CallError, isCallError } from '#foundation/pure/fault.ts';
-import { sessionPerson } from '#foundation/browser/session.ts';
+import { sessionPerson } from '#foundation/browser/session/session.ts';
 import { FormButtons } from '#design/forms/form-buttons.tsx';
 import { Part } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';

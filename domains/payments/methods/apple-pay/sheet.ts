@@ -40,7 +40,7 @@ function canPay(): boolean {
  */
 export const openWallet: OpenWallet = async (facts, settings) => {
   if (!sessionClass()) {
-    const { loadScript } = await import('#foundation/browser/script-library.ts');
+    const { loadScript } = await import('#foundation/browser/scripts/load-script.ts');
     await loadScript('apple_pay', settings).catch(() => undefined);
   }
   if (!canPay()) return null;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noteServerDate, resetServerClock, serverDate } from '#foundation/browser/server-clock.ts';
-import { todayInBrowser } from '#foundation/browser/today.ts';
+import { noteServerDate, resetServerClock, serverDate } from '#foundation/browser/time/server-clock.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { fromDollars } from '#foundation/pure/money.ts';
 import { CARD_KEY_NAME } from '../../contract/payments.ts';
 import { decryptCard } from './adyen/decrypt-card.ts';

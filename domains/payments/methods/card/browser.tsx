@@ -1,5 +1,5 @@
-import { todayInBrowser } from '#foundation/browser/today.ts';
-import { serverDate } from '#foundation/browser/server-clock.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { CARD_KEY_NAME } from '../../contract/payments.ts';
 import { cardFieldErrors, checkCard, type CardDetails } from '../../rules/card.ts';
 import { CARD_FIELD_ID, CardForm } from '../../web/card-form.tsx';

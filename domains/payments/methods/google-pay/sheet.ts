@@ -21,7 +21,7 @@ const CARDS = {
 
 /** Opens Google's payment sheet, which Google's script provides. */
 export const openWallet: OpenWallet = async (facts, settings) => {
-  const { loadScript } = await import('#foundation/browser/script-library.ts');
+  const { loadScript } = await import('#foundation/browser/scripts/load-script.ts');
   await loadScript('google_pay', settings);
   const { google } = window as { google?: GooglePay };
   if (!google) return null;

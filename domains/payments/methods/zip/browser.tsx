@@ -1,4 +1,4 @@
-import { todayInBrowser } from '#foundation/browser/today.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { readZipSetting } from '../../rules/configuration.ts';
 import { zipLine } from '../../rules/zip-line.ts';

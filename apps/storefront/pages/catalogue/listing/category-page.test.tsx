@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { lazyPartsReady } from '#foundation/browser/lazy-hydration.tsx';
+import { lazyPartsReady } from '#foundation/browser/hydration/lazy-hydration.tsx';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
+import { lazyHydrated } from '#foundation/browser/hydration/lazy-hydration.tsx';
 import { Button } from '#design/button.tsx';
 import { Chip } from '#design/chip.tsx';
 import { classNames } from '#design/class-names.ts';

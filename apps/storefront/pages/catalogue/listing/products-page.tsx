@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Masthead } from '#design/layout/masthead.tsx';
 import { getProductsPage, type ProductsPage } from '#domains/catalogue/contract/listing.ts';

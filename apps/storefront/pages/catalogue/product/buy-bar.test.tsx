@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chatBlockers } from '#foundation/browser/chat-blockers.ts';
+import { chatBlockers } from '#foundation/browser/scripts/chat-blockers.ts';
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
 
 /** Simulates the browser's report of where the bar's place in the page is. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { blockChat } from '#foundation/browser/chat-blockers.ts';
+import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
 import { aboveTray } from '#foundation/browser/tray-room.ts';
 import { classNames } from '#design/class-names.ts';
 import styles from './product-page.module.css';

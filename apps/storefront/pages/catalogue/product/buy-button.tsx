@@ -1,5 +1,5 @@
 import { usePricePlace, useShowsPrices } from '#domains/pricing/web/use-prices.ts';
-import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
+import { lazyHydrated } from '#foundation/browser/hydration/lazy-hydration.tsx';
 import { Button } from '#design/button.tsx';
 import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import type { Product } from '#domains/catalogue/contract/product.ts';

@@ -1,6 +1,6 @@
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import type { ReactNode } from 'react';
-import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
+import { lazyHydrated } from '#foundation/browser/hydration/lazy-hydration.tsx';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';

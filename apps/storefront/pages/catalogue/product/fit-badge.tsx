@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 import { hasMeasured } from '#domains/catalogue/web/stored-measures.ts';
 

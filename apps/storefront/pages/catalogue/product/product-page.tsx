@@ -1,7 +1,7 @@
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/page.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { PriceBlock } from '#design/product/price-block.tsx';
 import { ProductGrid } from '#design/product/product-grid.tsx';

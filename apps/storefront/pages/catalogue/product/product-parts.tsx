@@ -1,4 +1,4 @@
-import { lazyHydrated } from '#foundation/browser/lazy-hydration.tsx';
+import { lazyHydrated } from '#foundation/browser/hydration/lazy-hydration.tsx';
 
 /**
  * The components below the first view. The server renders them completely, and their scripts load on demand.

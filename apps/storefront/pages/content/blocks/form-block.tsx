@@ -2,7 +2,7 @@ import { useId, useState, type ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { useNow } from '#foundation/browser/use-now.ts';
+import { useNow } from '#foundation/browser/time/use-now.ts';
 import { day, formatDayLong } from '#foundation/pure/day.ts';
 import { Button } from '#design/button.tsx';
 import { Form as FormFrame } from '#design/forms/form.tsx';

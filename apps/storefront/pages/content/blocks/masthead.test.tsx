@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { RouteLinks } from '#foundation/browser/route-links.tsx';
+import { RouteLinks } from '#foundation/browser/navigation/route-links.tsx';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';

@@ -1,5 +1,5 @@
-import { useFlagged } from '#foundation/browser/signed-in.ts';
-import { useHydrated } from '#foundation/browser/use-hydrated.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import styles from './by-who.module.css';
 
 /**

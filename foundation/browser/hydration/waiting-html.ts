@@ -1,4 +1,4 @@
-import { isPlainRoute } from './route-links.tsx';
+import { isPlainRoute } from '../navigation/route-links.tsx';
 
 /**
  * Server-rendered HTML whose script is not fetched yet: the function that makes it due, and the events to

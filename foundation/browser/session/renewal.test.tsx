@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { relogin } from '#domains/identity/contract/identity.ts';
-import { endpoint } from '../pure/endpoint.ts';
-import type { Client } from '../pure/client.ts';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import type { Client } from '#foundation/pure/client.ts';
 import { RENEWAL_ADDRESS } from './renewal.ts';
 import { accessToken, clearSession, isSignedIn, keepSession, sessionPerson } from './session.ts';
 
@@ -33,7 +33,7 @@ let call: Client;
 beforeEach(async () => {
   // Each test loads its own module instances, as a new page does.
   vi.resetModules();
-  ({ call } = await import('./call.ts'));
+  ({ call } = await import('../call.ts'));
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   bearers = [];
   renewals = 0;

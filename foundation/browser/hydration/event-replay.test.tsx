@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { EarlyTouches } from './early-touches.tsx';
+import { EarlyTouches } from './event-replay.tsx';
 
 function Shop({ onSend }: { onSend: (text: string) => void }) {
   const [text, setText] = useState('');

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Client } from '../pure/client.ts';
-import type { Endpoint } from '../pure/endpoint.ts';
-import { isCallError } from '../pure/fault.ts';
-import type { PageType } from '../pure/page-types.ts';
-import { call } from './call.ts';
+import type { Client } from '#foundation/pure/client.ts';
+import type { Endpoint } from '#foundation/pure/endpoint.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import type { PageType } from '#foundation/pure/page-types.ts';
+import { call } from '../call.ts';
 
 /** A page's metadata for browsers, search engines and social networks. */
 export interface Head {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createStore } from './store.ts';
+import { createStore } from '../storage/store.ts';
 
 /** Whether the page is a staff tool, which has no shop header and footer. */
 export const barePage = createStore(false);

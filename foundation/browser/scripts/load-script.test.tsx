@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ThirdPartyName } from '../pure/third-parties.ts';
-import type { loadScript as Load } from './script-library.ts';
+import type { ThirdPartyName } from '#foundation/pure/third-parties.ts';
+import type { loadScript as Load } from './load-script.ts';
 
 const ON = { YoutubeEnabled: true, WistiaEnabled: 'true' };
 const tags = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-script]')];
@@ -9,7 +9,7 @@ let loadScript: typeof Load;
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ loadScript } = await import('./script-library.ts'));
+  ({ loadScript } = await import('./load-script.ts'));
   // Adds the tag to the page without fetching the script, because a simulated document must not use the
   // network.
   vi.spyOn(document.head, 'append').mockImplementation((tag) => {

@@ -1,5 +1,5 @@
 import { draftOf, forgetDrafts, storeDraft } from './draft.ts';
-import { SESSION_ENDED, sessionPerson } from './session.ts';
+import { SESSION_ENDED, sessionPerson } from '../session/session.ts';
 
 /**
  * Saves the text typed into a dialog when the session ends. The draft is stored in this tab for one hour. It

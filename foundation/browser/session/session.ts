@@ -1,4 +1,4 @@
-import { serverNow } from './server-clock.ts';
+import { serverNow } from '../time/server-clock.ts';
 import { isFlagged, SIGNED_IN_FLAG } from './signed-in.ts';
 
 /**

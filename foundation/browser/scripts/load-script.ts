@@ -1,5 +1,9 @@
-import { failure, loadFile } from './script-file.ts';
-import { thirdPartyAddress, type ThirdPartyName, type ThirdPartyValues } from '../pure/third-parties.ts';
+import { failure, loadFile } from './load-file.ts';
+import {
+  thirdPartyAddress,
+  type ThirdPartyName,
+  type ThirdPartyValues,
+} from '#foundation/pure/third-parties.ts';
 
 /**
  * Loads a third party's script on first use. Concurrent callers share one script tag (SCRIPTS-02). Rejects

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SESSION_ENDED } from './session.ts';
+import { SESSION_ENDED } from '../session/session.ts';
 
 interface Draft {
   /** The owner of the form. No other user can see the draft. */

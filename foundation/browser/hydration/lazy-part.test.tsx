@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { lazyPart } from './lazy-part.tsx';
-import { dismissMessage, messages } from './messages.ts';
+import { dismissMessage, messages } from '../messages.ts';
 
 afterEach(() => {
   for (const { id } of messages.get()) dismissMessage(id);

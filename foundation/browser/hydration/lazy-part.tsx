@@ -1,5 +1,5 @@
 import { lazy, useEffect, type ComponentType } from 'react';
-import { showMessage } from './messages.ts';
+import { showMessage } from '../messages.ts';
 
 const NOT_LOADED_TEXT = 'We couldn’t open this. Check your connection and try again, or reload the page.';
 

@@ -1,8 +1,8 @@
-import { serverNow } from './server-clock.ts';
-import { actingOver } from '../pure/call-errors.ts';
-import { failWith } from '../pure/fault.ts';
-import { callFailure } from './call-failure.ts';
-import { isFramed, notifyParent } from './framed.ts';
+import { serverNow } from '../time/server-clock.ts';
+import { actingOver } from '#foundation/pure/call-errors.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { callFailure } from '../call-failure.ts';
+import { isFramed, notifyParent } from '../navigation/frame-messages.ts';
 import { isFlagged } from './signed-in.ts';
 import {
   accessToken,

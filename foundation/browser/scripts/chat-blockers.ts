@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../storage/store.ts';
 
 /**
  * Elements that may cover the chat launcher, by their names in the specification (CHAT-02), which misspells
