@@ -1,4 +1,4 @@
-import { sentence, suggestion } from '#foundation/pure/nearest.ts';
+import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';
 import { SITES } from './list.ts';
 import type { Site } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { nearest } from '#foundation/pure/nearest.ts';
+import { nearest } from '#foundation/pure/text/nearest.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';

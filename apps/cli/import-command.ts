@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { counted } from '#foundation/pure/counted.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { prepareDataDir } from '#foundation/server/data-dir.ts';
 import { createPhotographStore } from '#foundation/server/photograph-store.ts';
 import { DiskFailed, importPhotographs } from '#domains/catalogue/import/photographs.ts';
@@ -11,7 +11,7 @@ import { DatabaseLost } from '#database/import/database-lost.ts';
 import { findMissingUris } from './missing-uris.ts';
 import { auditImport, auditPhotographs } from './audit-import.ts';
 import { parseMapping, type Mapping } from '#database/import/mapping.ts';
-import { nearest } from '#foundation/pure/nearest.ts';
+import { nearest } from '#foundation/pure/text/nearest.ts';
 import { problemText } from '#database/import/problem.ts';
 import { UnreadableFile } from '#database/import/read-file.ts';
 import { runImport, type ImportResult } from '#database/import/run-import.ts';

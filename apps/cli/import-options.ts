@@ -5,7 +5,7 @@ import { withNegatives } from '#database/commands/option-values.ts';
 import { COUNT_MEANINGS, MISSING, type Missing } from '#database/import/choices.ts';
 import { PRICE_LIMIT, type ImportOptions } from '#database/import/options.ts';
 import { SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
-import { sentence, suggestion } from '#foundation/pure/nearest.ts';
+import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';
 
 export const OPTIONS_USAGE = `--mapping NAME            mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
   --create-missing[=WHAT]   create missing records: ${MISSING.join(', ')}; all unless WHAT names some (brands,categories)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { lockDataDir, prepareDataDir, unwritableFolders } from '#foundation/server/data-dir.ts';
-import { counted } from '#foundation/pure/counted.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import { poolWithoutRoom } from '#foundation/server/database/pool-room.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';

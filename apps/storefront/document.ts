@@ -1,5 +1,5 @@
 import type { Head } from '#foundation/browser/navigation/page.ts';
-import { pack, safeJson } from '#foundation/pure/packed.ts';
+import { pack, safeJson } from '#foundation/pure/collections/packed.ts';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import { SITE_SOCIAL_PICTURE } from '#foundation/pure/social-picture.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';

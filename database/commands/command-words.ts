@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { sentence, suggestion } from '#foundation/pure/nearest.ts';
+import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 import { withNegatives } from './option-values.ts';
 

@@ -1,4 +1,4 @@
-import { nearest } from '#foundation/pure/nearest.ts';
+import { nearest } from '#foundation/pure/text/nearest.ts';
 import type { ImportKind } from './kind.ts';
 import { columnsOf, type Mapping } from './mapping.ts';
 import { UnreadableFile, type FileAbout } from './read-file.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { COUNT_MEANINGS, MISSING } from './choices.ts';
 import { TRANSFORM_NAMES, TRANSFORMS, type TransformName } from './transforms.ts';
 import { readNumber, Refused } from './values.ts';

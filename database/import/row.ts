@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { applyRule, type Cell, type Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 import type { FileRow } from './read-file.ts';

@@ -1,4 +1,4 @@
-import { statesOfPostcode } from '#foundation/pure/au-states.ts';
+import { statesOfPostcode } from '#foundation/pure/contact/au-states.ts';
 import type { Row } from './row.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { slugOf } from '#foundation/pure/text.ts';
+import { slugOf } from '#foundation/pure/text/text.ts';
 import { Refused } from './values.ts';
 
 const MAX_SKU_LENGTH = 60;

@@ -1,4 +1,4 @@
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { suggestion } from '#foundation/pure/text/nearest.ts';
 
 /**
  * Quantities, with the size of each unit relative to the base unit of the quantity. Unit names are compared

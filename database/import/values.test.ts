@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanHtml, plainText } from './html.ts';
-import { nearest } from '#foundation/pure/nearest.ts';
+import { nearest } from '#foundation/pure/text/nearest.ts';
 import { TRANSFORMS } from './transforms.ts';
 import {
   readChoice,

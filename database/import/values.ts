@@ -1,7 +1,7 @@
-import { AU_STATES } from '#foundation/pure/au-states.ts';
+import { AU_STATES } from '#foundation/pure/contact/au-states.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { day, type Day } from '#foundation/pure/day.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { convert, isUnit } from './units.ts';
 
 /** Thrown if a cell is rejected. The message follows the field name. */

@@ -1,4 +1,4 @@
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { Refused } from './values.ts';
 
 /** Returns the warehouse code in a cell or a heading, which may have any letter case. */

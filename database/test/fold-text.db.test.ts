@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foldText } from '#foundation/pure/fold-text.ts';
-import { toPhoneKey } from '#foundation/pure/phone.ts';
+import { foldText } from '#foundation/pure/text/fold-text.ts';
+import { toPhoneKey } from '#foundation/pure/contact/phone.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

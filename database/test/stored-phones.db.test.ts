@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toStoredPhone } from '#foundation/pure/phone.ts';
+import { toStoredPhone } from '#foundation/pure/contact/phone.ts';
 import { up } from '../migrations/0185-found-by-name-and-phone.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 

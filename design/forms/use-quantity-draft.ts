@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseQuantity, type QuantityLimits } from '#foundation/pure/typed-quantity.ts';
+import { parseQuantity, type QuantityLimits } from '#foundation/pure/input/typed-quantity.ts';
 
 /**
  * Returns the input in `container` with a rejected quantity; null if every quantity is valid. Forms check

@@ -4,7 +4,7 @@ import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { futureFault } from '#database/commands/future-fault.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { isEmail } from '#foundation/pure/email.ts';
+import { isEmail } from '#foundation/pure/contact/email.ts';
 import { siteProblem } from '#sites/registry.ts';
 import type { StoredAuditEntry } from './contract.ts';
 import { formatChange } from './rules/format-change.ts';

@@ -4,7 +4,7 @@ import type { CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { nextSinceLine, readNextSince } from '#database/commands/next-since.ts';
 import { csvFileOf, writeCsvFile, type CsvRows } from '#database/commands/write-csv-file.ts';
-import { counted } from '#foundation/pure/counted.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { exportPrices, exportProducts, exportStock } from './db/export-catalogue.ts';
 
 type Read = (db: Kysely<Tables>, since: Date | null) => CsvRows | Promise<CsvRows>;

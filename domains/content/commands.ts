@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { counted } from '#foundation/pure/counted.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { findDeadLinks, formatDeadLink, type DeadLinksDeps } from './use-cases/find-dead-links.ts';
 import { readContentFolder, writeContentFolder } from './use-cases/content-folder.ts';
 import { saveContent } from './use-cases/save-content.ts';

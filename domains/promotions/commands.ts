@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { counted } from '#foundation/pure/counted.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { listUnfoundedClaims, type ClaimsDeps } from './use-cases/check-claims.ts';
 import { parsePromotions, promotionsAsText } from './use-cases/promotions-file.ts';
 import { savePromotions } from './use-cases/save-promotions.ts';

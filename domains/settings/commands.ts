@@ -1,4 +1,4 @@
-import { sentence, suggestion } from '#foundation/pure/nearest.ts';
+import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';
 import { readUnknownGiftCards } from '#database/data-counts.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { operator } from '#domains/audit/use-cases/audit.ts';

@@ -1,4 +1,4 @@
-import { seenText } from './seen-text.ts';
+import { seenText } from './text/visible-text.ts';
 
 /** The fault of a field: a key for code, and a text that is displayed beside the field. */
 export interface FieldFault<Key extends string> {

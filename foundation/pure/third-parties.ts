@@ -1,4 +1,4 @@
-import { isScriptAddress } from './web-page.ts';
+import { isScriptAddress } from './contact/web-page.ts';
 
 /**
  * Third parties whose scripts a page may load: the URL of each script, the settings that enable it, and the

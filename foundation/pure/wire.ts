@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { typed } from './field-fault.ts';
-import { plainInput } from './plain-input.ts';
-import { seenText } from './seen-text.ts';
+import { plainInput } from './input/plain-input.ts';
+import { seenText } from './text/visible-text.ts';
 
 /** Schemas that many contracts use. */
 

@@ -1,4 +1,4 @@
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { suggestion } from '#foundation/pure/text/nearest.ts';
 
 /** Parses the sites to serve. Adds unknown ids and an empty list to `faults`. */
 export function sitesOf(

@@ -1,4 +1,4 @@
-import { isEmail } from '#foundation/pure/email.ts';
+import { isEmail } from '#foundation/pure/contact/email.ts';
 
 /** The URL, host names and email sender of a site, from the environment. */
 export interface SiteAddressConfig {

@@ -201,7 +201,7 @@ const noCutNumber = {
           context.report({
             node,
             message:
-              'maxLength changes a number silently. Leave it out, and reject a wrong number with a message (foundation/pure/typed-quantity.ts, typed-amount.ts).',
+              'maxLength changes a number silently. Leave it out, and reject a wrong number with a message (foundation/pure/input/typed-quantity.ts, typed-amount.ts).',
           });
       },
     };

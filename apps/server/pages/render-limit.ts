@@ -1,6 +1,6 @@
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { rateLimitKeyOf } from '../requests/client-address.ts';
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 
 /** The maximum number of tracked networks; normal traffic never comes from more. */
 const REMEMBERED = 20_000;

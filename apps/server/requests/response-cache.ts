@@ -8,8 +8,8 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import type { CacheAs } from '#foundation/server/http/answer.ts';
 import { isCall } from './request-url.ts';
-import { SeenBefore } from '#foundation/pure/asked-before.ts';
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { SeenBefore } from '#foundation/pure/collections/seen-before.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { bodyOf } from '#foundation/server/http/utf8-bytes.ts';
 
 declare module 'fastify' {

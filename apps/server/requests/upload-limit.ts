@@ -1,4 +1,4 @@
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { rateLimitKeyOf } from './client-address.ts';
 

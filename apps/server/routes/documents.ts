@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 import { rateLimitKeyOf, type ClientAddress } from '../requests/client-address.ts';
 import { renderLimit } from '../pages/render-limit.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { compress, encodingFor } from '#foundation/server/http/compression.ts';
 import { formatByAccept, type PhotographStore } from '#foundation/server/photograph-store.ts';
 import { loadSharp } from '#foundation/server/sharp.ts';

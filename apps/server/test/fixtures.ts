@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unpack } from '#foundation/pure/packed.ts';
+import { unpack } from '#foundation/pure/collections/packed.ts';
 import { parseConfig, type Environment } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { isDataError } from '#foundation/server/database/data-error.ts';
 import type { AnalyticsEventType } from '../contract.ts';
 import { countedPath, countedQuery } from '../rules/analytics.ts';

@@ -5,7 +5,7 @@ import { notSold } from '#domains/catalogue/contract/catalogue.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, plain, plainText } from '#foundation/pure/wire.ts';
-import { QUANTITY_TEXT } from '#foundation/pure/typed-quantity.ts';
+import { QUANTITY_TEXT } from '#foundation/pure/input/typed-quantity.ts';
 import { codeInCart, codeNotInCart } from '#domains/vouchers/contract.ts';
 
 /** The id of an empty cart (CART-02). */

@@ -1,4 +1,4 @@
-import { QUANTITY_TEXT } from '#foundation/pure/typed-quantity.ts';
+import { QUANTITY_TEXT } from '#foundation/pure/input/typed-quantity.ts';
 import { MAX_QUANTITY } from '../contract/cart.ts';
 
 /** The limits of a cart. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
-import { isUsableText } from '#foundation/pure/text.ts';
+import { isUsableText } from '#foundation/pure/text/text.ts';
 import { CODE_NOT_APPLIED, codeNotInCart, EMPTY_CODE } from '#domains/vouchers/contract.ts';
 import { codeKey } from '#domains/vouchers/rules/coupon.ts';
 import { addCodeToCart, removeCodeFromCart } from '#domains/vouchers/use-cases/vouchers.ts';

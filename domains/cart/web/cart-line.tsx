@@ -1,5 +1,5 @@
 import { formatCents, formatPrice } from '#foundation/pure/money.ts';
-import { truncate } from '#foundation/pure/text.ts';
+import { truncate } from '#foundation/pure/text/text.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import type { Estimate } from '#domains/delivery/contract.ts';
 import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';

@@ -1,5 +1,5 @@
 import { isComposing } from '#design/forms/is-composing.ts';
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Accordion } from '#design/layout/accordion.tsx';

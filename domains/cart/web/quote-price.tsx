@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { notifyParent } from '#foundation/browser/navigation/frame-messages.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { cents } from '#foundation/pure/money.ts';
-import { readAmount } from '#foundation/pure/typed-amount.ts';
+import { readAmount } from '#foundation/pure/input/typed-amount.ts';
 import { marginPercent } from '#domains/merchandising/rules/floor.ts';
 import { AskManager } from '#domains/merchandising/web/ask-for-price.tsx';
 import { Button } from '#design/button.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { slugOf } from '#foundation/pure/text.ts';
+import { slugOf } from '#foundation/pure/text/text.ts';
 import { plainText } from '#database/import/html.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
 import { countTouched, differs, updates } from '#database/import/upsert.ts';

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '#database/import/kind.ts';
 import { specDefinitions, type SpecDefinition } from '#database/import/mapping.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { differs, updates } from '#database/import/upsert.ts';
 import { addSpecs } from './make-references.ts';
 import { noteUnits, refuseOtherUnits, unitsInForce, type UnitsOfKeys } from './units-of-keys.ts';

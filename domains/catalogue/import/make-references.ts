@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { slugOf } from '#foundation/pure/text.ts';
+import { slugOf } from '#foundation/pure/text/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import type { Missing } from '#database/import/choices.ts';
 import type { Outcome, Transaction } from '#database/import/kind.ts';

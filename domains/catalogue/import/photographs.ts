@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { counted } from '#foundation/pure/counted.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import {
   MAX_PHOTOGRAPH_BYTES,

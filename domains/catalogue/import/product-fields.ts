@@ -2,8 +2,8 @@ import { cleanHtml } from '#database/import/html.ts';
 import type { SpecReference, RequiredSpec } from './make-references.ts';
 import type { References } from './references.ts';
 import type { Row } from '#database/import/row.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
-import { isWebPage } from '#foundation/pure/web-page.ts';
+import { suggestion } from '#foundation/pure/text/nearest.ts';
+import { isWebPage } from '#foundation/pure/contact/web-page.ts';
 import {
   readChoice,
   readDay,

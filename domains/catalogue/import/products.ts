@@ -1,4 +1,4 @@
-import { slugOf } from '#foundation/pure/text.ts';
+import { slugOf } from '#foundation/pure/text/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import {
   emptyOutcome,

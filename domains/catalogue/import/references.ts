@@ -1,8 +1,8 @@
 import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
-import { slugOf } from '#foundation/pure/text.ts';
+import { slugOf } from '#foundation/pure/text/text.ts';
 import type { KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
 import type { SpecDefinition } from '#database/import/mapping.ts';
-import { nearest } from '#foundation/pure/nearest.ts';
+import { nearest } from '#foundation/pure/text/nearest.ts';
 import { isUnit } from '#database/import/units.ts';
 import { Refused } from '#database/import/values.ts';
 import {

@@ -1,5 +1,5 @@
-import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { deepFreeze } from '#foundation/pure/collections/deep-freeze.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { nextTurn, runInSlices, type Pause, type Steps } from '#foundation/server/steps.ts';
 import type { ProductCard } from '../contract/catalogue.ts';
 import { PAGE_SIZE, type Listing, type Sort } from '../contract/listing.ts';

@@ -1,4 +1,4 @@
-import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
+import { deepFreeze } from '#foundation/pure/collections/deep-freeze.ts';
 import { SORTS, type Sort } from '../contract/listing.ts';
 import { ENERGY_SORTS, hasFigures } from '../rules/figure-sorts.ts';
 import type { FacetSpec } from './facets.ts';

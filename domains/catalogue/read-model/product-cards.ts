@@ -1,5 +1,5 @@
 /** Products as cards display them. */
-import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
+import { deepFreeze } from '#foundation/pure/collections/deep-freeze.ts';
 import { RETAIL } from '#foundation/pure/user.ts';
 import { CONDITIONS, type ProductCard } from '../contract/catalogue.ts';
 import { productUrl } from '../rules/addresses.ts';

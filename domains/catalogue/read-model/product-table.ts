@@ -1,4 +1,4 @@
-import { slugOf } from '#foundation/pure/text.ts';
+import { slugOf } from '#foundation/pure/text/text.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { discountExists } from '#domains/pricing/rules/pricing.ts';
 import { type StockStatus, CONDITIONS } from '../contract/catalogue.ts';

@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 
 /** The price of a kilowatt-hour, in cents, that applies if the setting is empty. */
 export const USUAL_TARIFF_CENTS = 33;

@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import type { Dimensions } from './specifications.ts';
 
 /** The measurements that a shopper takes at home, in millimetres: the space and the access path. */

@@ -3,7 +3,7 @@
  * guests contain no prices. They also omit filters and sorts by price or by deal, from which a price could be
  * found.
  */
-import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
+import { deepFreeze } from '#foundation/pure/collections/deep-freeze.ts';
 import type { ProductCard } from '../contract/catalogue.ts';
 import type { Listing } from '../contract/listing.ts';
 import type { ListingChoice } from './listing-query.ts';

@@ -1,4 +1,4 @@
-import { truncate } from '#foundation/pure/text.ts';
+import { truncate } from '#foundation/pure/text/text.ts';
 
 /** The approximate number of description characters that search engines display. */
 const DESCRIPTION_LENGTH = 160;

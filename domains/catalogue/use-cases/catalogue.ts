@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { isOn } from '#domains/settings/rules/values.ts';
 import type { Setting } from '#domains/settings/contract/settings.ts';
 import { canonicalFilters, canonicalQuery } from './canonical-query.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Setting } from '#domains/settings/contract/settings.ts';
 import type { Priced } from '#domains/pricing/rules/audience.ts';
-import type { LruMap } from '#foundation/pure/lru-map.ts';
+import type { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import type { Site } from '#sites/site.ts';
 import type { ServiceOption, UpsellOption } from '../contract/product.ts';
 import type { CategoryPage } from '../contract/listing.ts';

@@ -1,4 +1,4 @@
-import { deepFreeze } from '#foundation/pure/deep-freeze.ts';
+import { deepFreeze } from '#foundation/pure/collections/deep-freeze.ts';
 import type { BrandPage, CategoryPage, Listing, ListingQuery, ProductsPage } from '../contract/listing.ts';
 import type { ListingSource } from '../read-model/catalogue-model.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';

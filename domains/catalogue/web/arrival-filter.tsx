@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import type { FormEvent } from 'react';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';

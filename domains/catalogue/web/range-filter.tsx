@@ -1,8 +1,8 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { useState, type CSSProperties, type FormEvent } from 'react';
 import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { readAmount } from '#foundation/pure/typed-amount.ts';
+import { readAmount } from '#foundation/pure/input/typed-amount.ts';
 import { classNames } from '#design/class-names.ts';
 import type { Facet } from '../contract/listing.ts';
 import { withRange } from '../rules/listing-query.ts';

@@ -1,7 +1,7 @@
-import { EMAIL_MAX, EMAIL_MIN, hasEmailPattern } from '#foundation/pure/email.ts';
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { EMAIL_MAX, EMAIL_MIN, hasEmailPattern } from '#foundation/pure/contact/email.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import type { FieldError } from './form-error.ts';
-import { checkPhone, PHONE_TEXT } from '#foundation/pure/phone.ts';
+import { checkPhone, PHONE_TEXT } from '#foundation/pure/contact/phone.ts';
 
 export const PHONE_MIN = 8;
 export const PHONE_MAX = 20;

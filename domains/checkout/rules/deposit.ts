@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, fromDollars, type Cents } from '#foundation/pure/money.ts';
-import { readAmount } from '#foundation/pure/typed-amount.ts';
+import { readAmount } from '#foundation/pure/input/typed-amount.ts';
 import { balanceDueDay } from '#domains/orders/rules/balance.ts';
 import type { FieldError } from './form-error.ts';
 

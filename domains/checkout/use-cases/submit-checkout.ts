@@ -27,7 +27,7 @@ import type { FormErrors } from '../rules/form-error.ts';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { moneyGoodsFault } from '../rules/money-goods.ts';
 import { checkForm, hasMieleBrand, submitBlock, type FormContext } from '../rules/form.ts';
-import { dialledPhone } from '#foundation/pure/phone.ts';
+import { dialledPhone } from '#foundation/pure/contact/phone.ts';
 import { namesSameGoods } from '../rules/same-goods.ts';
 import { atTheCounter } from './cash-and-carry.ts';
 import { answerOf, completed, processing } from './attempt-answer.ts';

@@ -12,7 +12,7 @@ import { useViewport } from '#foundation/browser/viewport.ts';
 import { ErrorSummary } from '#design/forms/error-summary.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';
 import { hasMieleBrand } from '../rules/form.ts';
-import { formatPhone } from '#foundation/pure/phone.ts';
+import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { AddressSection } from './address-section.tsx';
 import { checkValues, nestedErrors, type ValuesContext } from './check-values.ts';
 import { CodeSection } from './code-section.tsx';

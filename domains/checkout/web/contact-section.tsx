@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dayFromParts, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
-import { inASentence } from '#foundation/pure/text.ts';
+import { inASentence } from '#foundation/pure/text/text.ts';
 import { formatCents, ZERO } from '#foundation/pure/money.ts';
 import { removeFromCart } from '#domains/cart/web/cart-store.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';

@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';

@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
@@ -7,7 +7,7 @@ import {
   CHECKOUT_SESSION_KEY,
   CHECKOUT_SESSION_MINUTES,
 } from '#domains/orders/web/checkout-session.ts';
-import { cleanPhone } from '#foundation/pure/phone.ts';
+import { cleanPhone } from '#foundation/pure/contact/phone.ts';
 import { EMPTY_ADDRESS, type AddressValues, type CheckoutValues } from './form-values.ts';
 
 /** The stored state of a checkout in progress (CHECKOUT-54). Never includes card data (CHECKOUT-86). */

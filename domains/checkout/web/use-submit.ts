@@ -11,7 +11,7 @@ import type { FieldFault } from '#design/forms/error-summary.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';
 import type { FormErrors } from '../rules/form-error.ts';
 import { BLOCK_TEXT, submitBlock } from '../rules/form.ts';
-import { dialledPhone } from '#foundation/pure/phone.ts';
+import { dialledPhone } from '#foundation/pure/contact/phone.ts';
 import { confirmationPath } from '../rules/texts.ts';
 import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from './check-values.ts';
 import { faultsOf, type CheckoutFormReturn } from './field-errors.ts';

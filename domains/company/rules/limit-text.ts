@@ -1,4 +1,4 @@
-import { readAmount } from '#foundation/pure/typed-amount.ts';
+import { readAmount } from '#foundation/pure/input/typed-amount.ts';
 
 const LIMIT_TEXT = 'Please enter an amount in dollars, or leave it empty';
 const MAX_LIMIT_DOLLARS = 10_000_000;

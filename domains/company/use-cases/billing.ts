@@ -1,4 +1,4 @@
-import { toStoredPhone } from '#foundation/pure/phone.ts';
+import { toStoredPhone } from '#foundation/pure/contact/phone.ts';
 import { writeInvoiceCopies } from '#domains/identity/use-cases/companies.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';

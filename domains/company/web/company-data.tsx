@@ -5,7 +5,7 @@ import { call } from '#foundation/browser/call.ts';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { Button } from '#design/button.tsx';
 import { useWayBack } from '#design/navigation/use-way-back.ts';
-import { spacedBusinessNumber } from '#foundation/pure/business-number.ts';
+import { spacedBusinessNumber } from '#foundation/pure/contact/business-number.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { setInvoiceCopies, type Company } from '../contract.ts';
 import { BillingForm } from './billing-form.tsx';

@@ -1,4 +1,4 @@
-import { truncate } from '#foundation/pure/text.ts';
+import { truncate } from '#foundation/pure/text/text.ts';
 
 export type TrayState = 'minimised' | 'expanded';
 

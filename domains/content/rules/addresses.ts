@@ -1,4 +1,4 @@
-import { isWebPage } from '#foundation/pure/web-page.ts';
+import { isWebPage } from '#foundation/pure/contact/web-page.ts';
 
 /** Paths of content: which values are valid as a page's slug, a link or a redirect. */
 

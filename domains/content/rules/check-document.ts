@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { counted } from '#foundation/pure/counted.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { BLOCK_SHAPES, BLOCK_TYPES, PAGE_SHAPE, STATIC_SHAPE, type BlockType } from './block-shapes.ts';
 
 /** The authored source: the fields above the text, and the blocks. */

@@ -1,4 +1,4 @@
-import { sentence, suggestion } from '#foundation/pure/nearest.ts';
+import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';
 import type { Source } from './check-document.ts';
 import { isPlaceholder, PLACEHOLDERS } from './fill-in.ts';
 

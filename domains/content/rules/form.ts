@@ -1,5 +1,5 @@
-import { isEmail } from '#foundation/pure/email.ts';
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { isEmail } from '#foundation/pure/contact/email.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import type { Block } from './block-shapes.ts';
 
 type FormField = Block<'form'>['fields'][number];

@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { searchQueryOf } from '#domains/projects/rules/search-text.ts';
 
 /** The search criteria that a typed text contains. A field is null if the text does not have that format. */

@@ -5,7 +5,7 @@ import { keepSession, sessionActing } from '#foundation/browser/session/session.
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { CallError, errorText } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { formatPhone } from '#foundation/pure/phone.ts';
+import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { MarkDelivered } from '#domains/fulfilment/web/mark-delivered.tsx';
 import { beginActing } from '#domains/identity/contract/acting.ts';
 import { openForGuest } from '#domains/orders/contract/track.ts';

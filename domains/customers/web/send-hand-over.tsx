@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
 import { sendHandOver } from '#domains/cart/contract/hand-over.ts';
 import { TEXTS_OFFERED } from '#domains/notifications/contract.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone, dayToParts, day, startOfDay } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { sells } from '#domains/projects/rules/access.ts';
 import type { Projects } from '#domains/projects/use-cases/projects.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';

@@ -1,4 +1,4 @@
-import { csvCell } from '#foundation/pure/csv-cell.ts';
+import { csvCell } from '#foundation/pure/text/csv-cell.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { FileAnswer } from '#foundation/pure/endpoint.ts';
 import type { DashboardRow, DashboardSearch } from '#domains/projects/contract/dashboard.ts';

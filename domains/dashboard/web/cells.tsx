@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
-import { formatPhone } from '#foundation/pure/phone.ts';
+import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import type { DashboardRow } from '#domains/projects/contract/dashboard.ts';
 import { QuotePill } from '#domains/projects/web/status-pill.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';

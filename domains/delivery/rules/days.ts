@@ -1,5 +1,5 @@
 import { cents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { addDays, dayInZone, dayToParts, dayFromParts, weekday, type Day } from '#foundation/pure/day.ts';
 import type { ClosedDay, DeliveryDate } from '../contract.ts';
 import { capacityOn, isHoliday, minutesToCutOff, type Network, type Zone } from './network.ts';

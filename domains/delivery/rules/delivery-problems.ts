@@ -1,4 +1,4 @@
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { suggestion } from '#foundation/pure/text/nearest.ts';
 import {
   keyOf,
   type DeliveryChanges,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AU_STATES } from '#foundation/pure/au-states.ts';
+import { AU_STATES } from '#foundation/pure/contact/au-states.ts';
 import { timeZoneOf } from './places.ts';
 
 test.each([

@@ -4,7 +4,7 @@ import { problemText } from '#database/import/problem.ts';
 import { readRows, surveyFile, UnreadableFile } from '#database/import/read-file.ts';
 import { fieldName, rowReader } from '#database/import/row.ts';
 import { csvText } from '#database/import/write-csv.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { makeFolder } from '#foundation/server/make-folder.ts';
 import {
   DELIVERY_PARTS,

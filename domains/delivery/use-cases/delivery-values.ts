@@ -1,7 +1,7 @@
 import { COUNTRIES, readChoice, readMoney, readNumber, readText, Refused } from '#database/import/values.ts';
-import { AU_STATES } from '#foundation/pure/au-states.ts';
+import { AU_STATES } from '#foundation/pure/contact/au-states.ts';
 import { WEEKDAYS } from '#foundation/pure/day.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { NZ_REGIONS } from '../rules/holidays/new-zealand.ts';
 
 export const DAYS = WEEKDAYS.map((name) => name.toLowerCase());

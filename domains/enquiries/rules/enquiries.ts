@@ -1,5 +1,5 @@
-import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
-import { isBlank } from '#foundation/pure/seen-text.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
+import { isBlank } from '#foundation/pure/text/visible-text.ts';
 
 /** Texts of the newsletter form (storefront §5, POPUP-15 to -17, -19). */
 export const NEWSLETTER_TEXT = {

@@ -1,4 +1,4 @@
-import { csvCell } from '#foundation/pure/csv-cell.ts';
+import { csvCell } from '#foundation/pure/text/csv-cell.ts';
 import { wallClock } from '#foundation/pure/day.ts';
 
 /** One enquiry as a row of the operator's list. */

@@ -1,8 +1,8 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
-import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
 import { fromDollars, type Cents } from '#foundation/pure/money.ts';
-import { readAmount } from '#foundation/pure/typed-amount.ts';
-import { isWebPage } from '#foundation/pure/web-page.ts';
+import { readAmount } from '#foundation/pure/input/typed-amount.ts';
+import { isWebPage } from '#foundation/pure/contact/web-page.ts';
 
 /** A price match request as the shopper typed it. */
 export interface PriceMatchForm {

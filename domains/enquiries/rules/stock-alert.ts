@@ -1,6 +1,6 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
-import { isEmail } from '#foundation/pure/email.ts';
-import { isBlank } from '#foundation/pure/seen-text.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { isEmail } from '#foundation/pure/contact/email.ts';
+import { isBlank } from '#foundation/pure/text/visible-text.ts';
 import { isPhone, PRICE_MATCH_TEXT } from './price-match.ts';
 
 /**

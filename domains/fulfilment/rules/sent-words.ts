@@ -1,5 +1,5 @@
 import { addDays, formatDayLong, type Day } from '#foundation/pure/day.ts';
-import { inASentence } from '#foundation/pure/text.ts';
+import { inASentence } from '#foundation/pure/text/text.ts';
 
 /** Goods from one dispatch, in units. */
 export interface SentGoods {

@@ -1,4 +1,4 @@
-import { foldLookAlikes } from '#foundation/pure/look-alikes.ts';
+import { foldLookAlikes } from '#foundation/pure/text/look-alikes.ts';
 
 /* Addresses that can receive mail but no truck: post office boxes and bags. Includes the spellings that the
    Australian and New Zealand postal services publish and those that people type. Only the beginning of an

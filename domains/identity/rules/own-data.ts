@@ -1,4 +1,4 @@
-import { csvCell } from '#foundation/pure/csv-cell.ts';
+import { csvCell } from '#foundation/pure/text/csv-cell.ts';
 
 /** The data that each domain stores about a person: lists of plain rows by name. */
 export type OwnData = Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUSINESS_NUMBER_TEXT } from '#foundation/pure/business-number.ts';
+import { BUSINESS_NUMBER_TEXT } from '#foundation/pure/contact/business-number.ts';
 import { changedFields } from './changed-fields.ts';
 import { PASSWORD_TEXT } from './password.ts';
 import {

@@ -1,7 +1,7 @@
-import { isEmail } from '#foundation/pure/email.ts';
-import { businessNumberFault } from '#foundation/pure/business-number.ts';
-import { plainInput } from '#foundation/pure/plain-input.ts';
-import { hasUnseen, isBlank } from '#foundation/pure/seen-text.ts';
+import { isEmail } from '#foundation/pure/contact/email.ts';
+import { businessNumberFault } from '#foundation/pure/contact/business-number.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { hasUnseen, isBlank } from '#foundation/pure/text/visible-text.ts';
 import { passwordError } from './password.ts';
 
 const NAME_MAX = 20;

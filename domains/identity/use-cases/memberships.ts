@@ -16,7 +16,7 @@ import {
   type applyForMembership,
   type decideApplication,
 } from '../contract/identity.ts';
-import { businessNumber } from '#foundation/pure/business-number.ts';
+import { businessNumber } from '#foundation/pure/contact/business-number.ts';
 import { businessErrors } from '../rules/profile.ts';
 import type { Browser, IdentityDeps } from './deps.ts';
 import { EMAILS, sendLetter } from './mails.tsx';

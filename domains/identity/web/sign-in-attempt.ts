@@ -1,4 +1,4 @@
-import { localAddress } from '#foundation/pure/local-address.ts';
+import { localAddress } from '#foundation/pure/input/local-address.ts';
 import { clearSession, keepSession, takeSavedPath } from '#foundation/browser/session/session.ts';
 import { call } from '#foundation/browser/call.ts';
 import { exchangeCode, type SignInStep } from '../contract/identity.ts';

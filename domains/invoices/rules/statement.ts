@@ -1,4 +1,4 @@
-import { csvCell } from '#foundation/pure/csv-cell.ts';
+import { csvCell } from '#foundation/pure/text/csv-cell.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
 /** A change to the amount that a company owes. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
+import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/contact/web-page.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
 import { unknownProduct } from '#domains/catalogue/contract/product.ts';

@@ -4,7 +4,7 @@ import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/k
 import type { Row } from '#database/import/row.ts';
 import { readDay, readMoney, readText, Refused } from '#database/import/values.ts';
 import type { Cents } from '#foundation/pure/money.ts';
-import { isWebPage } from '#foundation/pure/web-page.ts';
+import { isWebPage } from '#foundation/pure/contact/web-page.ts';
 import { MARKETS } from '#database/import/markets.ts';
 
 interface CompetitorValues {

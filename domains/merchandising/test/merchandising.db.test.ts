@@ -1,4 +1,4 @@
-import { WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
+import { WEB_PAGE_TEXT } from '#foundation/pure/contact/web-page.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';

@@ -1,4 +1,4 @@
-import { truncate } from '#foundation/pure/text.ts';
+import { truncate } from '#foundation/pure/text/text.ts';
 
 /** The maximum length of a subject. Email programs cut off longer ones anyway. */
 const MAX_SUBJECT_LENGTH = 150;

@@ -2,7 +2,7 @@ import type { CommandContext } from '#database/commands/command-context.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { nextSinceLine, readNextSince } from '#database/commands/next-since.ts';
 import { csvFileOf, writeCsvFile } from '#database/commands/write-csv-file.ts';
-import { counted } from '#foundation/pure/counted.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { exportOrders } from '../db/export-orders.ts';
 
 /** Implements `npm run export -- orders FILE.csv`. */

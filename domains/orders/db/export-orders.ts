@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { warehousesOfLine } from '#domains/stock/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CsvRows } from '#database/commands/write-csv-file.ts';
-import { withoutFormula } from '#foundation/pure/csv-cell.ts';
+import { withoutFormula } from '#foundation/pure/text/csv-cell.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import { summarizePayment } from '../rules/payment-methods.ts';
 import type { OrderAddress } from './tables.ts';

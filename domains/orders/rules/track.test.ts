@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMAIL_TEXT } from '#foundation/pure/email.ts';
+import { EMAIL_TEXT } from '#foundation/pure/contact/email.ts';
 import { NO_NUMBER_TEXT, plainOrderNumber, trackErrors } from './track.ts';
 
 test.each([

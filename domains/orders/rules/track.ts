@@ -1,5 +1,5 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
-import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
 
 /** The input of an order search. */
 export interface NamedOrder {

@@ -1,5 +1,5 @@
 import { cents, formatCents, fromDollars, type Cents } from '#foundation/pure/money.ts';
-import { inASentence } from '#foundation/pure/text.ts';
+import { inASentence } from '#foundation/pure/text/text.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import type { RefundFormView } from '../contract/refunds.ts';

@@ -1,5 +1,5 @@
 import { formatPrice } from '#foundation/pure/money.ts';
-import { truncate } from '#foundation/pure/text.ts';
+import { truncate } from '#foundation/pure/text/text.ts';
 import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { ProductPicture } from '#design/product/product-picture.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
-import { readAmount } from '#foundation/pure/typed-amount.ts';
+import { readAmount } from '#foundation/pure/input/typed-amount.ts';
 import { FormButtons } from '#design/forms/form-buttons.tsx';
 import { findRejectedQuantity } from '#design/forms/use-quantity-draft.ts';
 import { TextField } from '#design/forms/text-field.tsx';

@@ -1,5 +1,5 @@
 import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
-import { inASentence } from '#foundation/pure/text.ts';
+import { inASentence } from '#foundation/pure/text/text.ts';
 import type { Confirmation } from '../contract/orders.ts';
 import styles from './shipments.module.css';
 

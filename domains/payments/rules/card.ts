@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/pure/day.ts';
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { typesOf, type CardType, type CardTypeRule } from './card-type.ts';
 
 /* The card rules of checkout §5, for browser and server. The card types are in card-type.ts. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
+import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/contact/web-page.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { belowFloor } from '#domains/cart/contract/override.ts';
-import { QUANTITY_TEXT } from '#foundation/pure/typed-quantity.ts';
+import { QUANTITY_TEXT } from '#foundation/pure/input/typed-quantity.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { beingPaid, cart, cartOption, cartService, MAX_QUANTITY } from '#domains/cart/contract/cart.ts';
 import { notSold } from '#domains/catalogue/contract/catalogue.ts';

@@ -1,5 +1,5 @@
-import { EMAIL_TEXT, isEmail } from '#foundation/pure/email.ts';
-import { checkPhone, PHONE_TEXT } from '#foundation/pure/phone.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
+import { checkPhone, PHONE_TEXT } from '#foundation/pure/contact/phone.ts';
 import type { QuoteData } from '../contract/types.ts';
 
 /** The format checks of customer fields. */

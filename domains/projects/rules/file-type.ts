@@ -1,4 +1,4 @@
-import { isBlank, seenText } from '#foundation/pure/seen-text.ts';
+import { isBlank, seenText } from '#foundation/pure/text/visible-text.ts';
 
 /** The type of a file. It is detected only from the file's first bytes, never from the sender's claims. */
 export interface FileType {

@@ -1,5 +1,5 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
-import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { parseQuantity } from '#foundation/pure/input/typed-quantity.ts';
 
 /** A list of SKUs and quantities pasted from a spreadsheet, an email or a document. */
 export interface PastedList {

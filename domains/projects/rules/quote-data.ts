@@ -1,4 +1,4 @@
-import { toStoredPhone } from '#foundation/pure/phone.ts';
+import { toStoredPhone } from '#foundation/pure/contact/phone.ts';
 import type { QuoteData } from '../contract/types.ts';
 import { QUOTE_TEXTS, REFERRER_TEXTS } from '../contract/words.ts';
 import type { Role } from './access.ts';

@@ -1,6 +1,6 @@
-import { foldText } from '#foundation/pure/fold-text.ts';
-import { plainInput } from '#foundation/pure/plain-input.ts';
-import { toPhoneKey } from '#foundation/pure/phone.ts';
+import { foldText } from '#foundation/pure/text/fold-text.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { toPhoneKey } from '#foundation/pure/contact/phone.ts';
 import type { QuoteData } from '../contract/types.ts';
 
 /** The maximum length of a word. It exceeds the length at which words still differ only at their end. */

@@ -1,4 +1,4 @@
-import { WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
+import { WEB_PAGE_TEXT } from '#foundation/pure/contact/web-page.ts';
 import { describe, expect, it } from 'vitest';
 import type { ChangeLog, Project } from '../contract/types.ts';
 import { aProject, asPerson } from './fixtures.ts';

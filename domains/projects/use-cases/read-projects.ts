@@ -1,4 +1,4 @@
-import { toStoredPhone } from '#foundation/pure/phone.ts';
+import { toStoredPhone } from '#foundation/pure/contact/phone.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { toDollarsOrNull, toDollars } from '#foundation/pure/money.ts';
 import { notSold } from '#domains/catalogue/contract/catalogue.ts';

@@ -1,5 +1,5 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
-import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { parseQuantity } from '#foundation/pure/input/typed-quantity.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
-import { formatPhone } from '#foundation/pure/phone.ts';
+import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { QuoteData } from '../contract/types.ts';
 import { addressOf, customerName, useProjectCount } from './customer.ts';

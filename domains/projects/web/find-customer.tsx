@@ -1,5 +1,5 @@
 import { showMessage } from '#foundation/browser/messages.ts';
-import { formatPhone } from '#foundation/pure/phone.ts';
+import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Combobox } from '#design/forms/combobox.tsx';

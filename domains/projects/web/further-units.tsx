@@ -1,7 +1,7 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
-import { parseQuantity } from '#foundation/pure/typed-quantity.ts';
+import { parseQuantity } from '#foundation/pure/input/typed-quantity.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { MAX_UNIT, repeatQuote } from '../contract/quotes.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { amountText, checkAmount, readAmount } from '#foundation/pure/typed-amount.ts';
-import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/web-page.ts';
+import { amountText, checkAmount, readAmount } from '#foundation/pure/input/typed-amount.ts';
+import { isWebPage, WEB_PAGE_TEXT } from '#foundation/pure/contact/web-page.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { TextField } from '#design/forms/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { amountText, checkAmount, readAmount } from '#foundation/pure/typed-amount.ts';
+import { amountText, checkAmount, readAmount } from '#foundation/pure/input/typed-amount.ts';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { TextArea } from '#design/forms/text-area.tsx';

@@ -1,4 +1,4 @@
-import { formatPhone } from '#foundation/pure/phone.ts';
+import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { addressOf, customerName } from './customer.ts';
 import { useDesk } from './desk.tsx';

@@ -1,5 +1,5 @@
 import { addDays, day, dayInZone, formatDayLong, wallClock } from '#foundation/pure/day.ts';
-import { formatTime12 } from '#foundation/pure/text.ts';
+import { formatTime12 } from '#foundation/pure/text/text.ts';
 
 /**
  * Sales, offers and banners begin and end in the local time of their site: `YYYY-MM-DDTHH:mm`, which compare

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { dayInZone, type Day } from '#foundation/pure/day.ts';
 import { failWith, isFault, type Fault, type FaultSpec } from '#foundation/pure/fault.ts';
-import { seenText } from '#foundation/pure/seen-text.ts';
+import { seenText } from '#foundation/pure/text/visible-text.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';

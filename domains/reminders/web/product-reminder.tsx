@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { truncate } from '#foundation/pure/text.ts';
+import { truncate } from '#foundation/pure/text/text.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Tag } from '#design/tag.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { classNames } from '#design/class-names.ts';
-import { truncate } from '#foundation/pure/text.ts';
+import { truncate } from '#foundation/pure/text/text.ts';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';

@@ -1,4 +1,4 @@
-import { inASentence } from '#foundation/pure/text.ts';
+import { inASentence } from '#foundation/pure/text/text.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { renderOrderMail, type About } from '#domains/orders/use-cases/emails/money-mail.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/order-mail.tsx';

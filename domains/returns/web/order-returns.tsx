@@ -1,4 +1,4 @@
-import { inASentence } from '#foundation/pure/text.ts';
+import { inASentence } from '#foundation/pure/text/text.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useAnswer } from '#foundation/browser/use-answer.ts';

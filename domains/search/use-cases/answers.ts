@@ -1,4 +1,4 @@
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { runAtOnce, runInSlices, type Steps } from '#foundation/server/steps.ts';
 import type { CatalogueService, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { FoundPage } from '../contract.ts';

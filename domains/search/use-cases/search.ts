@@ -1,4 +1,4 @@
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import type { Arrivals } from '#domains/catalogue/rules/arrivals.ts';
 import type { Listing, ListingQuery } from '#domains/catalogue/contract/listing.ts';

@@ -1,7 +1,7 @@
-import { isAbn, isGstNumber } from '#foundation/pure/business-number.ts';
-import { isEmail } from '#foundation/pure/email.ts';
-import { plainInput } from '#foundation/pure/plain-input.ts';
-import { isScriptAddress } from '#foundation/pure/web-page.ts';
+import { isAbn, isGstNumber } from '#foundation/pure/contact/business-number.ts';
+import { isEmail } from '#foundation/pure/contact/email.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { isScriptAddress } from '#foundation/pure/contact/web-page.ts';
 import type { Setting } from '../contract/settings.ts';
 import { isLink } from './quick-links.ts';
 import type { JsonShape, SettingDefinition } from './definition.ts';

@@ -1,4 +1,4 @@
-import { localAddress } from '#foundation/pure/local-address.ts';
+import { localAddress } from '#foundation/pure/input/local-address.ts';
 import type { Setting } from '../contract/settings.ts';
 
 export interface QuickLink {

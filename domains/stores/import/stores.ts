@@ -1,6 +1,6 @@
 import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
 import { sql } from 'kysely';
-import { slugOf } from '#foundation/pure/text.ts';
+import { slugOf } from '#foundation/pure/text/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import type { OpenTime, StoreFact } from '../db/tables.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';

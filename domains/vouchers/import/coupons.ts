@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listSkus, readBrandUris, readCategoryUris } from '#domains/catalogue/use-cases/names.ts';
 import type { Cents } from '#foundation/pure/money.ts';
-import { suggestion } from '#foundation/pure/nearest.ts';
+import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { RETAIL } from '#foundation/pure/user.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';

@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { cents, formatCents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { spread } from './spread.ts';

@@ -1,4 +1,4 @@
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 
 /**
  * The SQLSTATE of PostgreSQL's "cached plan must not change result type": a column's type has changed since

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { deepFreeze } from '../../pure/deep-freeze.ts';
+import { deepFreeze } from '#foundation/pure/collections/deep-freeze.ts';
 import { answerSerializer } from './answer-serializer.ts';
 
 const answerWriterOf = (...given: Parameters<typeof answerSerializer>) => {

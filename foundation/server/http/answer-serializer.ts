@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeepFrozen } from '../../pure/deep-freeze.ts';
+import { isDeepFrozen } from '#foundation/pure/collections/deep-freeze.ts';
 
 type Schema = z.core.$ZodType;
 type Write = (value: unknown) => string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { invalidInput } from '../../pure/call-errors.ts';
 import type { Endpoint } from '../../pure/endpoint.ts';
 import { failWith, type Fault } from '../../pure/fault.ts';
-import { isUsableText } from '../../pure/text.ts';
+import { isUsableText } from '#foundation/pure/text/text.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 /** The input of a request before validation. */

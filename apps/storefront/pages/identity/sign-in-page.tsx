@@ -3,7 +3,7 @@ import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { sessionPerson } from '#foundation/browser/session/session.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
-import { localAddress } from '#foundation/pure/local-address.ts';
+import { localAddress } from '#foundation/pure/input/local-address.ts';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { cartStore } from '#domains/cart/web/cart-store.ts';

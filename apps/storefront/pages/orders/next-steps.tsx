@@ -8,7 +8,7 @@ import {
   WEEKDAYS,
   type Day,
 } from '#foundation/pure/day.ts';
-import { inASentence } from '#foundation/pure/text.ts';
+import { inASentence } from '#foundation/pure/text/text.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';

@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { useEffect, useId, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#design/button.tsx';

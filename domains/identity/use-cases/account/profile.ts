@@ -1,4 +1,4 @@
-import { toStoredPhone } from '#foundation/pure/phone.ts';
+import { toStoredPhone } from '#foundation/pure/contact/phone.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';

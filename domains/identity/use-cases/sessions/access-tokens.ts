@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { clientIdOf } from '../../rules/client-id.ts';
 import type { SigningKeys } from './signing-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { isPermission } from '#foundation/pure/permissions.ts';
 import type { User } from '#foundation/pure/user.ts';
 import { IDENTITY_CHANNEL } from '../../db/identity.ts';

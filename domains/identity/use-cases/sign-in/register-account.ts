@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Site } from '#sites/site.ts';
-import { toStoredPhone } from '#foundation/pure/phone.ts';
+import { toStoredPhone } from '#foundation/pure/contact/phone.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
@@ -15,7 +15,7 @@ import {
   type register,
   type resendConfirmEmail,
 } from '../../contract/identity.ts';
-import { businessNumber } from '#foundation/pure/business-number.ts';
+import { businessNumber } from '#foundation/pure/contact/business-number.ts';
 import { plainEmail, registrationErrors } from '../../rules/profile.ts';
 import { forgetClaims } from '../account/claim-address.ts';
 import { giveCode, takeCode } from './codes.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { localAddress } from '#foundation/pure/local-address.ts';
+import { localAddress } from '#foundation/pure/input/local-address.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { loginForm, type LoginError, type SignInStep } from '../../contract/identity.ts';
 import { PASSWORD_LIMITS } from '../../rules/limits.ts';

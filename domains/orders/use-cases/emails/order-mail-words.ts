@@ -1,5 +1,5 @@
 import { formatDayLong, formatDayOrdinal, isDay, type Day } from '#foundation/pure/day.ts';
-import { inASentence } from '#foundation/pure/text.ts';
+import { inASentence } from '#foundation/pure/text/text.ts';
 import { cents, formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';

@@ -1,4 +1,4 @@
-import { isUsableText } from '#foundation/pure/text.ts';
+import { isUsableText } from '#foundation/pure/text/text.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
 import { isNotice } from '../../rules/money.ts';

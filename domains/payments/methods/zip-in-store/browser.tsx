@@ -1,4 +1,4 @@
-import { plainInput } from '#foundation/pure/plain-input.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { TextField } from '#design/forms/text-field.tsx';
 import type { BrowserMethod, PaymentPanelProps } from '../browser-method.ts';
 import { storeCodeFault } from './store-code.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from '#foundation/pure/email.ts';
+import { isEmail } from '#foundation/pure/contact/email.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { noAddress } from '../../contract/errors.ts';

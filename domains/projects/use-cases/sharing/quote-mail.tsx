@@ -1,4 +1,4 @@
-import { formatPhone } from '#foundation/pure/phone.ts';
+import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import type { CSSProperties } from 'react';
 import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { formatCents } from '#foundation/pure/money.ts';

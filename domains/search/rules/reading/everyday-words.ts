@@ -1,4 +1,4 @@
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { WEEKDAYS, type By } from '#domains/catalogue/rules/arrivals.ts';
 import { SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
 import { withSides } from './arrangement-phrases.ts';

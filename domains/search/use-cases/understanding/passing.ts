@@ -1,4 +1,4 @@
-import { LruMap } from '#foundation/pure/lru-map.ts';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 
 /** Returns the rows that pass, in the same order. */
 export function passingOf(slots: Uint32Array, passes: (slot: number) => boolean): Uint32Array {

@@ -1,4 +1,4 @@
-import { inASentence } from '#foundation/pure/text.ts';
+import { inASentence } from '#foundation/pure/text/text.ts';
 import { nounOf } from '#domains/catalogue/rules/noun.ts';
 import type { Navbar } from '#domains/catalogue/contract/catalogue.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';

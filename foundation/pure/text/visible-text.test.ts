@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasUnseen, isBlank, seenText } from './seen-text.ts';
+import { hasUnseen, isBlank, seenText } from './visible-text.ts';
 
 test.each([
   ['zero width', '\u200b'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SeenBefore } from './asked-before.ts';
+import { SeenBefore } from './seen-before.ts';
 
 test('a text is new once, and again from then on', () => {
   const asked = new SeenBefore(2 ** 10);

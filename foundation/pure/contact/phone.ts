@@ -1,4 +1,4 @@
-import { plainInput } from './plain-input.ts';
+import { plainInput } from '../input/plain-input.ts';
 
 /** Phone numbers of Australia and New Zealand (storefront §5, checkout §5; PHONE-01 to -15). */
 

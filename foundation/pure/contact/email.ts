@@ -1,4 +1,4 @@
-import { hasUnseen } from './seen-text.ts';
+import { hasUnseen } from '../text/visible-text.ts';
 
 export const EMAIL_MIN = 5;
 export const EMAIL_MAX = 254;

@@ -1,4 +1,4 @@
-import { plainInput } from './plain-input.ts';
+import { plainInput } from '../input/plain-input.ts';
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
