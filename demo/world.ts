@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Day } from '#foundation/pure/day.ts';
-import { ConfigError } from '#foundation/server/config-error.ts';
+import { ConfigError } from '#foundation/server/config/config-error.ts';
 import { toDeliveryImport } from '#domains/delivery/rules/delivery-data.ts';
 import { saveDelivery } from '#domains/delivery/use-cases/save-delivery.ts';
 import { streetKey } from '#domains/geo/rules/street.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { counted } from '#foundation/pure/text/counted.ts';
-import { prepareDataDir } from '#foundation/server/data-dir.ts';
-import { createPhotographStore } from '#foundation/server/photograph-store.ts';
+import { prepareDataDir } from '#foundation/server/files/data-dir.ts';
+import { createPhotographStore } from '#foundation/server/photographs/photograph-store.ts';
 import { DiskFailed, importPhotographs } from '#domains/catalogue/import/photographs.ts';
 import { KIND_NAMES, KINDS } from './import-kinds.ts';
 import { OPTIONS_USAGE, readOptions } from './import-options.ts';

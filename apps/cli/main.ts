@@ -4,8 +4,8 @@ import {
   usesDefaultDatabase,
   type CommandConfig,
 } from '#foundation/server/config.ts';
-import { askControl, type ControlAnswer } from '#foundation/server/control-socket.ts';
-import { isLocked, keepNewFilesPrivate } from '#foundation/server/data-dir.ts';
+import { askControl, type ControlAnswer } from '#foundation/server/files/control-socket.ts';
+import { isLocked, keepNewFilesPrivate } from '#foundation/server/files/data-dir.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { goOnUnread } from '#database/commands/closed-pipe.ts';
 import { runCommand } from './commands.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
-import type { PartySettings } from '#foundation/server/party-variables.ts';
-import type { SignInProvider } from '#foundation/server/sign-in-providers.ts';
+import type { PartySettings } from '#foundation/server/config/party-variables.ts';
+import type { SignInProvider } from '#foundation/server/config/sign-in-providers.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { latestMail, mailOf, type MailFile } from '#domains/notifications/use-cases/mail.ts';
 import type { MethodSimulator } from '#domains/payments/methods/method.ts';

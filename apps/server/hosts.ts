@@ -1,4 +1,4 @@
-import { ConfigError } from '#foundation/server/config-error.ts';
+import { ConfigError } from '#foundation/server/config/config-error.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { isLocalHostname } from '#foundation/server/local-request.ts';
 import { SITE_IDS, siteOfHost, sitesServed } from '#sites/registry.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configFromEnvironment } from '#foundation/server/config.ts';
-import { keepNewFilesPrivate } from '#foundation/server/data-dir.ts';
+import { keepNewFilesPrivate } from '#foundation/server/files/data-dir.ts';
 import { TEXT_MESSAGES } from '#domains/notifications/use-cases/text-messages.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
 import { SITE_IDS } from '#sites/registry.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { Config } from '#foundation/server/config.ts';
-import { lockDataDir, prepareDataDir, unwritableFolders } from '#foundation/server/data-dir.ts';
+import { lockDataDir, prepareDataDir, unwritableFolders } from '#foundation/server/files/data-dir.ts';
 import { counted } from '#foundation/pure/text/counted.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import { poolWithoutRoom } from '#foundation/server/database/pool-room.ts';

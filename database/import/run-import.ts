@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { FileHeld, holdFile } from '#foundation/server/lock-file.ts';
+import { FileHeld, holdFile } from '#foundation/server/files/lock-file.ts';
 import { checkColumns } from './check-columns.ts';
 import { MISSING, type Missing } from './choices.ts';
 import { Importer, type ImportResult } from './importer.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KINDS } from '#apps/cli/import-kinds.ts';
-import { holdFile } from '#foundation/server/lock-file.ts';
+import { holdFile } from '#foundation/server/files/lock-file.ts';
 import { causeText } from '../import/causes.ts';
 import { openImportTrial, type ImportTrial } from '../import/fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError } from '#foundation/server/config-error.ts';
+import { ConfigError } from '#foundation/server/config/config-error.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FEWEST_PRODUCTS } from '#demo/products/quotas.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './config/config-error.ts';
 import { parseCommandConfig, parseConfig } from './config.ts';
 
 const CARDS = {

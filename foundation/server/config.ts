@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { readSiteAddresses, type SiteAddressConfig } from './site-addresses.ts';
+import { readSiteAddresses, type SiteAddressConfig } from './config/site-addresses.ts';
 import { isLocalHostname, isLocalUrl } from './local-request.ts';
-import { sitesOf } from './served-sites.ts';
-import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts';
-import { readParties, type PartySettings, type PartyVariables } from './party-variables.ts';
-import { ConfigError } from './config-error.ts';
+import { sitesOf } from './config/served-sites.ts';
+import { readSignInProviders, type SignInProvider } from './config/sign-in-providers.ts';
+import { readParties, type PartySettings, type PartyVariables } from './config/party-variables.ts';
+import { ConfigError } from './config/config-error.ts';
 import { driverAddress } from './database/driver-address.ts';
-import { mistypedNames } from './mistyped-names.ts';
-import { secretFaults } from './production-secret.ts';
-import { DATABASE_VARIABLES, environment } from './environment.ts';
+import { mistypedNames } from './config/mistyped-names.ts';
+import { secretFaults } from './config/production-secret.ts';
+import { DATABASE_VARIABLES, environment } from './config/environment.ts';
 
 /**
  * The environment, parsed once per process. All faults are reported at startup. No other code in the product

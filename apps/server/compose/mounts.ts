@@ -5,7 +5,7 @@ import { QUOTE_PAPER_ROUTE } from '#domains/projects/contract/quotes.ts';
 import { RETURN_PHOTO_ROUTE } from '#domains/returns/contract/returns.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { GUEST } from '#foundation/pure/user.ts';
-import { createPhotographStore } from '#foundation/server/photograph-store.ts';
+import { createPhotographStore } from '#foundation/server/photographs/photograph-store.ts';
 import { clientAddressBy } from '../requests/client-address.ts';
 import type { ContextOf } from '../context.ts';
 import { mountOnePressUnsubscribe } from '../routes/one-press-unsubscribe.ts';

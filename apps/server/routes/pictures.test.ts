@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PICTURE_PRESETS, socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
-import { createPhotographStore, PHOTOGRAPH_SIZES } from '#foundation/server/photograph-store.ts';
+import { createPhotographStore, PHOTOGRAPH_SIZES } from '#foundation/server/photographs/photograph-store.ts';
 import { mountPictures } from './pictures.ts';
 
 // Rendering large pictures is slow on a busy machine.

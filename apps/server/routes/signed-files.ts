@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { FileProof, FileVisit } from '#foundation/server/signed-file.ts';
+import type { FileProof, FileVisit } from '#foundation/server/files/signed-file.ts';
 import type { ContextOf } from '../context.ts';
 
 /** Generating a document takes 50 ms. */

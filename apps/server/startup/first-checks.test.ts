@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { ConfigError } from '#foundation/server/config-error.ts';
+import { ConfigError } from '#foundation/server/config/config-error.ts';
 import { allOrFaults, tryDatabase, tryPort } from './first-checks.ts';
 import { startupErrorText } from './startup-banner.ts';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { ConfigError } from '#foundation/server/config-error.ts';
+import { ConfigError } from '#foundation/server/config/config-error.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { connectFirst, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
 import { poolerFault } from '#foundation/server/database/pooler.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { photographFile } from '#foundation/server/photograph-store.ts';
+import { photographFile } from '#foundation/server/photographs/photograph-store.ts';
 import { readPhotographNames } from '#database/data-counts.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 

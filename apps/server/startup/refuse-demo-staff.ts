@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { ConfigError } from '#foundation/server/config-error.ts';
+import { ConfigError } from '#foundation/server/config/config-error.ts';
 import { listEveryone } from '#domains/identity/use-cases/staff.ts';
 
 /** The email domain of the demo people. No real person has an address there (RFC 2606). */

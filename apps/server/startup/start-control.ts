@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '#foundation/server/config.ts';
-import { listenForControl } from '#foundation/server/control-socket.ts';
+import { listenForControl } from '#foundation/server/files/control-socket.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 

@@ -1,6 +1,6 @@
-import { ConfigError } from '#foundation/server/config-error.ts';
+import { ConfigError } from '#foundation/server/config/config-error.ts';
 import type { Config } from '#foundation/server/config.ts';
-import { DataDirInUse } from '#foundation/server/data-dir.ts';
+import { DataDirInUse } from '#foundation/server/files/data-dir.ts';
 import { databaseStateFault, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
 import { MigrationFailed } from '#database/migrate.ts';
 import { SchemaTooNew } from '#database/release.ts';

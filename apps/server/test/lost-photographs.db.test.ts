@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#foundation/server/database/open.ts';
-import { photographFile } from '#foundation/server/photograph-store.ts';
+import { photographFile } from '#foundation/server/photographs/photograph-store.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { lostPhotographs } from '../startup/lost-photographs.ts';

@@ -7,7 +7,7 @@ import {
   MAX_PHOTOGRAPH_BYTES,
   PhotographRefused,
   type PhotographStore,
-} from '#foundation/server/photograph-store.ts';
+} from '#foundation/server/photographs/photograph-store.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { UnreadableFile } from '#database/import/read-file.ts';
 import { notifyImported } from '#database/import/notify-imported.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { createPhotographStore } from '#foundation/server/photograph-store.ts';
+import { createPhotographStore } from '#foundation/server/photographs/photograph-store.ts';
 import { DiskFailed, importPhotographs } from '../import/photographs.ts';
 import { runImport } from '#database/import/run-import.ts';
 import { KINDS } from '#apps/cli/import-kinds.ts';

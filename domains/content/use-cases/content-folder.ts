@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { makeFolder } from '#foundation/server/make-folder.ts';
+import { makeFolder } from '#foundation/server/files/make-folder.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { destinationOf, mayRedirect, redirectKey } from '../rules/addresses.ts';

@@ -5,7 +5,7 @@ import { readRows, surveyFile, UnreadableFile } from '#database/import/read-file
 import { fieldName, rowReader } from '#database/import/row.ts';
 import { csvText } from '#database/import/write-csv.ts';
 import { suggestion } from '#foundation/pure/text/nearest.ts';
-import { makeFolder } from '#foundation/server/make-folder.ts';
+import { makeFolder } from '#foundation/server/files/make-folder.ts';
 import {
   DELIVERY_PARTS,
   keyOf,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Listen } from '#foundation/server/database/follow.ts';
-import type { SignInProvider } from '#foundation/server/sign-in-providers.ts';
+import type { SignInProvider } from '#foundation/server/config/sign-in-providers.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { sessionCookieOf } from '../rules/session-cookie.ts';

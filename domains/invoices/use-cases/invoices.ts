@@ -4,7 +4,7 @@ import { addDays, dayInZone, dayToParts, type Day } from '#foundation/pure/day.t
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { signedFiles } from '#foundation/server/signed-file.ts';
+import { signedFiles } from '#foundation/server/files/signed-file.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readParties } from '#foundation/server/party-variables.ts';
+import { readParties } from '#foundation/server/config/party-variables.ts';
 import { NeverTaken } from './mail.ts';
 import { TEXT_MESSAGES, textSender } from './text-messages.ts';
 

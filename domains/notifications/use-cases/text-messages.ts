@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { httpCall } from '#foundation/server/http-call.ts';
-import { HTTP_URL, type PartySettings, type PartyVariables } from '#foundation/server/party-variables.ts';
+import {
+  HTTP_URL,
+  type PartySettings,
+  type PartyVariables,
+} from '#foundation/server/config/party-variables.ts';
 import { NeverTaken, type SendMail } from './mail.ts';
 
 /** The settings of the text message provider: Twilio, or any provider with the same API. */

@@ -1,4 +1,4 @@
-import type { PartySettings, PartyVariables } from '#foundation/server/party-variables.ts';
+import type { PartySettings, PartyVariables } from '#foundation/server/config/party-variables.ts';
 import type { User } from '#foundation/pure/user.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
 import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';

@@ -1,4 +1,4 @@
-import type { PartySettings } from '#foundation/server/party-variables.ts';
+import type { PartySettings } from '#foundation/server/config/party-variables.ts';
 import { PAYMENT_OPTION_LABEL } from '../contract/payments.ts';
 import type { ConnectedMethod, PaymentMethod } from './method.ts';
 import { LISTED_METHODS } from './server-list.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PhotographRefused, rewritePhotograph } from '#foundation/server/rewrite-photograph.ts';
+import { PhotographRefused, rewritePhotograph } from '#foundation/server/photographs/rewrite-photograph.ts';
 import { workQueue } from '#foundation/server/work-queue.ts';
 
 /** Scans a file before anyone else can access it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { ReceivedFile } from '#foundation/server/http/receive-file.ts';
-import { signedFiles } from '#foundation/server/signed-file.ts';
+import { signedFiles } from '#foundation/server/files/signed-file.ts';
 import {
   fileRefused,
   filesFull,

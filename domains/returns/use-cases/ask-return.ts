@@ -4,7 +4,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { PhotographRefused, rewritePhotograph } from '#foundation/server/rewrite-photograph.ts';
+import { PhotographRefused, rewritePhotograph } from '#foundation/server/photographs/rewrite-photograph.ts';
 import { QueueFull, workQueue } from '#foundation/server/work-queue.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';

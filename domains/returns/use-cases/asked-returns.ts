@@ -1,7 +1,7 @@
 import { dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { toDollars } from '#foundation/pure/money.ts';
-import { signedFiles } from '#foundation/server/signed-file.ts';
+import { signedFiles } from '#foundation/server/files/signed-file.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
 import { readOrder, type Orders } from '#domains/orders/use-cases/orders.ts';

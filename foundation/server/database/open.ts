@@ -1,6 +1,6 @@
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { parseDatabaseUrl, takeTurns } from './database-url.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import type { Listen } from './follow.ts';

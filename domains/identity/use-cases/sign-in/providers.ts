@@ -1,5 +1,5 @@
 import type { Configuration } from 'openid-client';
-import type { SignInProvider } from '#foundation/server/sign-in-providers.ts';
+import type { SignInProvider } from '#foundation/server/config/sign-in-providers.ts';
 
 /** The profile that a provider returns after sign-in. */
 export interface ProviderPerson {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from '#foundation/server/config-error.ts';
-import { HTTP_URL } from '#foundation/server/party-variables.ts';
+import { ConfigError } from '#foundation/server/config/config-error.ts';
+import { HTTP_URL } from '#foundation/server/config/party-variables.ts';
 import { createAdyenAdapter, type AdyenConfig } from './adyen/adapter.ts';
 import { publishableKey } from './adyen/encryption-key.ts';
 import { CARD_KEY_NAME } from '../../contract/payments.ts';

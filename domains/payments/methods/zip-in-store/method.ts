@@ -1,4 +1,4 @@
-import { HTTP_URL } from '#foundation/server/party-variables.ts';
+import { HTTP_URL } from '#foundation/server/config/party-variables.ts';
 import type { PaymentMethod } from '../method.ts';
 import { sellsOverTheCounter } from '../counter/method.ts';
 import { isStoreCode } from './store-code.ts';

@@ -1,4 +1,4 @@
-import { HTTP_URL } from '#foundation/server/party-variables.ts';
+import { HTTP_URL } from '#foundation/server/config/party-variables.ts';
 import type { ConnectedMethod, PaymentMethod } from '../method.ts';
 import { createZipAdapter, type ZipKeys } from './adapter.ts';
 

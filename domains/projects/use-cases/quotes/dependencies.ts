@@ -1,7 +1,7 @@
 import { dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
 import { toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
 import { isSignature, signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
-import { signedFiles } from '#foundation/server/signed-file.ts';
+import { signedFiles } from '#foundation/server/files/signed-file.ts';
 import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';
 import type { Site } from '#sites/site.ts';
 import type { ProjectQuote, Quote } from '../../contract/quote-shapes.ts';

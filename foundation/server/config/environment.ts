@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isSender, SENDER } from './site-addresses.ts';
 import { isProxies, proxiesOf } from './trusted-proxies.ts';
-import { expected } from './as-given.ts';
-import { parseDatabaseUrl } from './database/database-url.ts';
-import { SSL_MODES, unknownSslMode, unreadableTlsFile } from './database/driver-address.ts';
+import { expected } from './expected.ts';
+import { parseDatabaseUrl } from '../database/database-url.ts';
+import { SSL_MODES, unknownSslMode, unreadableTlsFile } from '../database/driver-address.ts';
 import { machineZone } from './machine-zone.ts';
 import { whole } from './whole-number.ts';
 

@@ -1,4 +1,4 @@
-import { loadSharp } from './sharp.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /**
  * The maximum number of pixels in a JPEG, enough for the largest phone cameras. JPEGs are downscaled while

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PhotographRefused, rewritePhotograph } from './rewrite-photograph.ts';
-import { loadSharp } from './sharp.ts';
-import { workQueue } from './work-queue.ts';
+import { loadSharp } from './load-sharp.ts';
+import { workQueue } from '../work-queue.ts';
 
 /**
  * The sizes in which photographs are served, in pixels of the longer side. No other sizes are created,

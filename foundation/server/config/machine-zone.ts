@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expected } from './as-given.ts';
+import { expected } from './expected.ts';
 
 /**
  * The process's time zone: a name that Node knows, or a POSIX zone (`AEST-10`, `:/etc/localtime`). Node

@@ -1,4 +1,4 @@
-import { isSignature, signatureOf, type SignaturePurpose, type ShopSecret } from './signature.ts';
+import { isSignature, signatureOf, type SignaturePurpose, type ShopSecret } from '../signature.ts';
 
 /** The parameters in a file's URL other than its id. */
 export interface FileProof {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import {
   DataDirInUse,
   isLocked,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expected } from './as-given.ts';
+import { expected } from './expected.ts';
 
 /**
  * The schema of a whole number in the environment: only digits, from `least` to `most`. The error quotes the

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { makeFolder } from './make-folder.ts';
 import { FileHeld, holderOf, holdFile } from './lock-file.ts';
 
