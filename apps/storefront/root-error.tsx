@@ -7,8 +7,8 @@ import { reloadIfScriptMissing } from '#foundation/browser/navigation/stale-buil
 import { getRedirect } from '#domains/content/contract/content.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { SkipLink } from '#design/navigation/skip-link.tsx';
-import { FooterPlace } from './chrome/footer-place.tsx';
-import { SiteHeader } from './chrome/site-header.tsx';
+import { FooterPlace } from './chrome/footer/footer-place.tsx';
+import { SiteHeader } from './chrome/header/site-header.tsx';
 import { marksOf, titleOf } from './head.ts';
 import { NotFound } from './pages/not-found-view.tsx';
 import { SomethingWrong } from './pages/something-wrong.tsx';

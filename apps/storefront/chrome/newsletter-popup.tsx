@@ -10,7 +10,7 @@ import { STORAGE_KEY } from '#domains/compare/web/compare-store.ts';
 import { popupMayShow, RECHECK_MS, SCROLL_PIXELS } from '#domains/enquiries/rules/popup.ts';
 import { decidePopup, isPopupDecided } from '#domains/enquiries/web/popup-decision.ts';
 import { useNewsletterWords } from '#domains/enquiries/web/newsletter-words.ts';
-import { navView } from './nav-view.ts';
+import { navView } from './navigation/nav-view.ts';
 import styles from './newsletter-popup.module.css';
 
 const loadCard = () => import('#domains/enquiries/web/newsletter-card.tsx');

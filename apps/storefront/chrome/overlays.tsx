@@ -6,7 +6,7 @@ import { BackToTop } from '#design/navigation/back-to-top.tsx';
 import { CartDrawer } from '#domains/cart/web/cart-drawer.tsx';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { CompareOverlay } from '#domains/compare/web/compare-overlay.tsx';
-import { ChatLauncher } from './chat-launcher.tsx';
+import { ChatLauncher } from './contact/chat-launcher.tsx';
 import { Messages } from './messages.tsx';
 import { NewsletterPopup } from './newsletter-popup.tsx';
 import { SignInGate } from './sign-in-gate.tsx';

@@ -12,14 +12,14 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { CartButton } from './cart-button.tsx';
-import { ContactUs } from './contact-us.tsx';
+import { ContactUs } from '../contact/contact-us.tsx';
 import { DeliverTo } from './deliver-to.tsx';
-import { MainNav } from './main-nav.tsx';
+import { MainNav } from '../navigation/main-nav.tsx';
 import { SearchPlace } from './search-place.tsx';
 import { UtilityStrip } from './utility-strip.tsx';
 import styles from './site-header.module.css';
 
-const menuDrawer = () => import('./menu-drawer.tsx');
+const menuDrawer = () => import('../navigation/menu-drawer.tsx');
 const MenuDrawer = lazyPart(async () => ({ default: (await menuDrawer()).MenuDrawer }));
 
 const SEARCH_LOOK = { retail: 'pill', trade: 'square', showroom: 'underline', editorial: 'pill' } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { navView } from './nav-view.ts';
+import { navView } from '../navigation/nav-view.ts';
 import styles from './search-place.module.css';
 
 /** Wraps a search bar. While the focus is inside, the header's open view is the search (NAV-01). */

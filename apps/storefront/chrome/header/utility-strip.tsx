@@ -6,7 +6,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { NoticeStrips } from '#domains/promotions/web/notice-strips.tsx';
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
-import { AlertBanner } from './notice-places.tsx';
+import { AlertBanner } from '../notice-places.tsx';
 import { PromiseLink } from './promise-link.tsx';
 import { YourStore } from './your-store.tsx';
 import styles from './utility-strip.module.css';

@@ -7,7 +7,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { storesWord } from '#sites/stores-word.ts';
-import { useNavPanel } from './use-nav-panel.ts';
+import { useNavPanel } from '../navigation/use-nav-panel.ts';
 import styles from './your-store.module.css';
 
 const storeMenu = () => import('#domains/stores/web/store-menu.tsx');

@@ -4,14 +4,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { PLACEHOLDERS } from '#domains/content/rules/fill-in.ts';
-import { HelpPage } from '../pages/content/help-page.tsx';
+import { HelpPage } from '../../pages/content/help-page.tsx';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { noStoresText } from '#domains/stores/web/no-stores-text.ts';
 import { SITES } from '#sites/registry.ts';
 import { ContactPanel } from './contact-panel.tsx';
-import { SimpleHeader } from './simple-header.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { UtilityStrip } from './utility-strip.tsx';
+import { SimpleHeader } from '../header/simple-header.tsx';
+import { SiteFooter } from '../footer/site-footer.tsx';
+import { UtilityStrip } from '../header/utility-strip.tsx';
 
 /** Claims about the hours when the phone is answered. */
 const HOURS = /24\/7|24 hours|day and night|day or night|any hour|3am|around the clock/i;

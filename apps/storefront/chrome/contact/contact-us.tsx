@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { fitBelow } from '#design/overlays/fit-below.ts';
 import { IconButton } from '#design/icon-button.tsx';
-import { useNavPanel } from './use-nav-panel.ts';
+import { useNavPanel } from '../navigation/use-nav-panel.ts';
 import styles from './contact-us.module.css';
 
 const contactPanel = () => import('./contact-panel.tsx');

@@ -7,11 +7,13 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteCapabilities } from '#sites/site.ts';
-import { navView } from './nav-view.ts';
+import { navView } from '../navigation/nav-view.ts';
 import { SiteHeader } from './site-header.tsx';
 
 // These modules load on the first focus. They are preloaded, so that no test ends while they load.
-beforeAll(() => Promise.all([import('./contact-panel.tsx'), import('#domains/search/web/ask-search.ts')]));
+beforeAll(() =>
+  Promise.all([import('../contact/contact-panel.tsx'), import('#domains/search/web/ask-search.ts')]),
+);
 beforeEach(() => {
   navView.set('none');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));

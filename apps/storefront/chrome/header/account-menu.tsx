@@ -4,7 +4,7 @@ import { fitBelow } from '#design/overlays/fit-below.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
-import { useNavPanel } from './use-nav-panel.ts';
+import { useNavPanel } from '../navigation/use-nav-panel.ts';
 import header from './site-header.module.css';
 import styles from './account-menu.module.css';
 

@@ -4,7 +4,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Wordmark } from '#design/icons/wordmark.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { footerGroups } from './footer-links.ts';
-import { PromiseLink } from './promise-link.tsx';
+import { PromiseLink } from '../header/promise-link.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { NavigationLink } from '#sites/site.ts';
 import styles from './site-footer.module.css';

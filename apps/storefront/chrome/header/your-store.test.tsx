@@ -6,7 +6,7 @@ import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { NOWHERE } from '#domains/geo/test/fixtures.ts';
 import { redfern } from '#domains/stores/test/fixtures-web.ts';
 import { siteOf } from '#sites/registry.ts';
-import { navView } from './nav-view.ts';
+import { navView } from '../navigation/nav-view.ts';
 import { YourStore } from './your-store.tsx';
 
 function serve(store: typeof redfern | null) {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { cartStore, closeCart, openCart } from '#domains/cart/web/cart-store.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { navView } from './nav-view.ts';
+import { navView } from '../navigation/nav-view.ts';
 import styles from './site-header.module.css';
 
 export interface CartButtonProps {

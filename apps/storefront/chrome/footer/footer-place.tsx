@@ -3,7 +3,7 @@ import styles from './footer-place.module.css';
 
 /** The footer. Its script loads on demand; until then only its background is visible (SHELL-05). */
 export const FooterPlace = lazyHydrated(
-  'apps/storefront/chrome/site-footer.tsx',
+  'apps/storefront/chrome/footer/site-footer.tsx',
   async () => (await import('./site-footer.tsx')).SiteFooter,
   { placeholder: <div className={styles.placeholder} data-ground="dark" aria-hidden="true" /> },
 );

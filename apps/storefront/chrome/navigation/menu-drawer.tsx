@@ -8,11 +8,11 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Wordmark } from '#design/icons/wordmark.tsx';
 import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { chatState, useChatOffered } from './chat-state.ts';
-import { DeliverTo } from './deliver-to.tsx';
+import { chatState, useChatOffered } from '../contact/chat-state.ts';
+import { DeliverTo } from '../header/deliver-to.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { useNavbar } from './use-navbar.ts';
-import { YourStore } from './your-store.tsx';
+import { YourStore } from '../header/your-store.tsx';
 import styles from './menu-drawer.module.css';
 
 /**

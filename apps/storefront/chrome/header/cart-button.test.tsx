@@ -4,7 +4,7 @@ import { cartStore, closeCart } from '#domains/cart/web/cart-store.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { CartButton } from './cart-button.tsx';
-import { navView } from './nav-view.ts';
+import { navView } from '../navigation/nav-view.ts';
 
 function show(site: string): HTMLElement {
   render(

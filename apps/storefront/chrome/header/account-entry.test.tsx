@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
 import { AccountEntry } from './account-entry.tsx';
-import { navView } from './nav-view.ts';
+import { navView } from '../navigation/nav-view.ts';
 
 const token = (claims: object) => `a.${btoa(JSON.stringify(claims))}.c`;
 const signIn = () =>
