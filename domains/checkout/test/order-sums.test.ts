@@ -8,9 +8,9 @@ import { couponWith } from '#domains/vouchers/test/fixtures.ts';
 import { applyCoupons } from '#domains/vouchers/rules/coupon.ts';
 import { takeFromCards } from '#domains/vouchers/rules/gift-card.ts';
 import { leastDeposit } from '../rules/deposit.ts';
-import { depositOf } from '../web/form-values.ts';
-import { orderAmounts } from '../web/order-amounts.ts';
-import type { OrderAmounts } from '../web/order-summary.tsx';
+import { depositOf } from '../web/form/form-values.ts';
+import { orderAmounts } from '../web/summary/order-amounts.ts';
+import type { OrderAmounts } from '../web/summary/order-summary.tsx';
 
 const amount = (most: number) => fc.integer({ min: 0, max: most }).map(cents);
 const coupon = fc

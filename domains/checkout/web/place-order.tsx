@@ -10,19 +10,23 @@ import { Checkbox } from '#design/forms/checkbox.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';
-import { DayInPrice } from './cheaper-day.tsx';
-import { fieldId, type CheckoutFormReturn, type ErrorOf } from './field-errors.ts';
-import type { OrderAmounts } from './order-summary.tsx';
-import { hasStaffSelector } from './sales-people.ts';
-import type { DeliveryAvailability } from './use-availability.ts';
-import type { useSubmit } from './use-submit.ts';
+import { DayInPrice } from './sections/cheaper-day.tsx';
+import { fieldId, type CheckoutFormReturn, type ErrorOf } from './form/field-errors.ts';
+import type { OrderAmounts } from './summary/order-summary.tsx';
+import { hasStaffSelector } from './sections/sales-people.ts';
+import type { DeliveryAvailability } from './sections/use-availability.ts';
+import type { useSubmit } from './submit/use-submit.ts';
 import formStyles from './checkout-form.module.css';
 import styles from './checkout-layout.module.css';
 
 /** Loaded only when the customer must confirm on their own device. */
-const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }));
+const WaitingDialog = lazy(async () => ({
+  default: (await import('./submit/waiting-dialog.tsx')).WaitingDialog,
+}));
 /** Loaded lazily, because only staff need it. */
-const StaffSelector = lazy(async () => ({ default: (await import('./staff-selector.tsx')).StaffSelector }));
+const StaffSelector = lazy(async () => ({
+  default: (await import('./sections/staff-selector.tsx')).StaffSelector,
+}));
 
 export type PlaceOrderProps = {
   form: CheckoutFormReturn;

@@ -131,7 +131,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   const folders = quote.openFolders.filter((folder) => !left.includes(folder));
   const toCheckout = async ({ contact }: CartResult) => {
     await loadCart();
-    const { keepQuote } = await import('#domains/checkout/web/saved-order.ts');
+    const { keepQuote } = await import('#domains/checkout/web/submit/saved-order.ts');
     keepQuote({ contact, paysDeposit: quote.acceptedPays === 'deposit' });
     await navigate('/customer/checkout');
   };

@@ -3,15 +3,15 @@ import { get, useForm } from 'react-hook-form';
 import { call } from '#foundation/browser/call.ts';
 import { useDraft } from '#foundation/browser/storage/draft.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import { AddressFields } from '#domains/checkout/web/address-fields.tsx';
-import { checkValues, nestedErrors } from '#domains/checkout/web/check-values.ts';
-import { fieldId, useVisibleErrors, type ErrorOf } from '#domains/checkout/web/field-errors.ts';
+import { AddressFields } from '#domains/checkout/web/sections/address-fields.tsx';
+import { checkValues, nestedErrors } from '#domains/checkout/web/form/check-values.ts';
+import { fieldId, useVisibleErrors, type ErrorOf } from '#domains/checkout/web/form/field-errors.ts';
 import {
   addressToWire,
   addressValues,
   EMPTY_VALUES,
   type CheckoutValues,
-} from '#domains/checkout/web/form-values.ts';
+} from '#domains/checkout/web/form/form-values.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';

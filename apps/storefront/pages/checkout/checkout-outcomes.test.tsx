@@ -4,7 +4,7 @@ import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/pa
 import { BROWSER_METHODS } from '#domains/payments/methods/browser.ts';
 import { site as wa } from '#sites/wa/site.ts';
 import { placedOrder } from '#domains/orders/web/checkout-session.ts';
-import { savedOrder } from '#domains/checkout/web/saved-order.ts';
+import { savedOrder } from '#domains/checkout/web/submit/saved-order.ts';
 import {
   aCart,
   aView,

@@ -19,11 +19,11 @@ import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getCheckout, type CheckoutView } from '#domains/checkout/contract/checkout.ts';
 import { paymentProblem, RETURN_TEXT } from '#domains/checkout/rules/texts.ts';
-import { logReturnStatus } from '#domains/checkout/web/tell-payment-error.ts';
+import { logReturnStatus } from '#domains/checkout/web/submit/log-payment-error.ts';
 import { CheckoutForm } from '#domains/checkout/web/checkout-form.tsx';
-import { initialValues } from '#domains/checkout/web/initial-values.ts';
-import { savedOrder } from '#domains/checkout/web/saved-order.ts';
-import { GENERIC_CHECKOUT_ERROR } from '#domains/checkout/web/submit-order.ts';
+import { initialValues } from '#domains/checkout/web/form/initial-values.ts';
+import { savedOrder } from '#domains/checkout/web/submit/saved-order.ts';
+import { GENERIC_CHECKOUT_ERROR } from '#domains/checkout/web/submit/submit-order.ts';
 import styles from '#domains/checkout/web/checkout-layout.module.css';
 
 export const handle: PageHandle<null> = {

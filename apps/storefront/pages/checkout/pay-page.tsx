@@ -22,10 +22,10 @@ import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getRest, payRest, type RestView } from '#domains/checkout/contract/rest.ts';
 import { confirmationPath, paymentProblem, RETURN_TEXT, SENT } from '#domains/checkout/rules/texts.ts';
-import { createSubmitter } from '#domains/checkout/web/order-submitter.ts';
-import { followRedirect, postForm } from '#domains/checkout/web/post-form.ts';
-import { GENERIC_CHECKOUT_ERROR, outcomeOf } from '#domains/checkout/web/submit-order.ts';
-import { logPaymentError, logReturnStatus } from '#domains/checkout/web/tell-payment-error.ts';
+import { createSubmitter } from '#domains/checkout/web/submit/order-submitter.ts';
+import { followRedirect, postForm } from '#domains/checkout/web/submit/post-form.ts';
+import { GENERIC_CHECKOUT_ERROR, outcomeOf } from '#domains/checkout/web/submit/submit-order.ts';
+import { logPaymentError, logReturnStatus } from '#domains/checkout/web/submit/log-payment-error.ts';
 import styles from './pay-page.module.css';
 
 export const handle: PageHandle<null> = {
@@ -92,7 +92,7 @@ export function Component() {
 
 /** Loads this module only when a customer confirms the payment on their own device. */
 async function confirmedElsewhere(order: { cartId: string; reference: string }) {
-  const { BY_THE_CLOCK, waitForPayment } = await import('#domains/checkout/web/wait-for-payment.ts');
+  const { BY_THE_CLOCK, waitForPayment } = await import('#domains/checkout/web/submit/wait-for-payment.ts');
   return waitForPayment(BY_THE_CLOCK, order);
 }
 

@@ -19,7 +19,7 @@ import {
   paymentDeclined,
 } from '#domains/checkout/contract/checkout.ts';
 import { confirmationPath } from '#domains/checkout/rules/texts.ts';
-import { REPORTED, logPaymentError } from '#domains/checkout/web/tell-payment-error.ts';
+import { REPORTED, logPaymentError } from '#domains/checkout/web/submit/log-payment-error.ts';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Payment', noIndex: true }),

@@ -1,0 +1,274 @@
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { dayToParts, type Day } from '#foundation/pure/day.ts';
+import { toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import type { PaymentValues } from '#domains/payments/methods/browser-method.ts';
+import type { CardDetails } from '#domains/payments/rules/card.ts';
+import type { AddressForm, CheckoutView } from '../../contract/checkout.ts';
+import { depositErrorOf, readDeposit } from '../../rules/deposit.ts';
+import type { SubmittedForm } from '../submit/submit-order.ts';
+
+/**
+ * An address as the shopper typed it. Suburb, state and postcode are empty until a suggestion is chosen
+ * (ADDRESS-34).
+ */
+export interface AddressValues {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  address: string;
+  /** The text in the suburb field. */
+  typedSuburb: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+  deliveryInstructions: string;
+}
+
+/** The values of the checkout form, as the shopper typed them. */
+export interface CheckoutValues extends PaymentValues {
+  email: string;
+  phoneNumber: string;
+  /** The buyer's purchase order number, for orders on account. */
+  poNumber: string;
+  deliveryAddress: AddressValues;
+  /** Whether staff sell the goods as cash and carry. The address of their store is then filled in. */
+  cashAndCarry: boolean;
+  /** The delivery address from before cash and carry was chosen, so that it can be restored. */
+  addressBeforeCarry: AddressValues;
+  isBillingAddressSameAsShipping: boolean;
+  billingAddress: AddressValues;
+  earlyNotification: boolean;
+  requestedDeliveryContact: boolean;
+  requestedInstallationContact: boolean;
+  winningDeliveryServiceOverride: boolean;
+  deliveryServices: string[];
+  stockFeeAcknowledged: boolean;
+  /** Whether only a deposit is paid now. */
+  paysDeposit: boolean;
+  /** The deposit in dollars, as the shopper typed it. */
+  partialPayment: string;
+  /**
+   * Whether to use the minimum deposit for the current amount until the shopper types one. Set if the
+   * customer chose a deposit when accepting a quote.
+   */
+  asksLeastDeposit: boolean;
+  /** Whether the deposit was cleared because the delivery changed (DEPOSIT-12). Set by the page. */
+  isDepositReset: boolean;
+  selectedPaymentOption: number;
+  /** The name of the store in which staff sell. */
+  store: string;
+  salespersonCode: string;
+  newsletter: boolean;
+  mieleWarning: boolean;
+  /** Whether the storage fee must be acknowledged (CHECKOUT-50). Set by the page. */
+  asksStorageFee: boolean;
+  /** Whether nothing is left to pay (CHECKOUT-53). Set by the page. */
+  isPaymentFree: boolean;
+  /** Whether the delivery is so early that the balance would be due today. Set by the page. */
+  isRestDueAtOnce: boolean;
+  /**
+   * The amount left to pay, in cents. `depositPercent` is its minimum deposit in percent. Both are set by the
+   * page.
+   */
+  payCents: Cents;
+  depositPercent: number | null;
+}
+
+export const EMPTY_ADDRESS: AddressValues = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  address: '',
+  typedSuburb: '',
+  suburb: '',
+  state: '',
+  postcode: '',
+  deliveryInstructions: '',
+};
+
+export const EMPTY_CARD: CardDetails = { nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' };
+
+export const EMPTY_VALUES: CheckoutValues = {
+  email: '',
+  phoneNumber: '',
+  poNumber: '',
+  deliveryAddress: EMPTY_ADDRESS,
+  cashAndCarry: false,
+  addressBeforeCarry: EMPTY_ADDRESS,
+  isBillingAddressSameAsShipping: true,
+  billingAddress: EMPTY_ADDRESS,
+  earlyNotification: false,
+  requestedDeliveryContact: false,
+  requestedInstallationContact: false,
+  winningDeliveryServiceOverride: false,
+  deliveryServices: [],
+  stockFeeAcknowledged: false,
+  paysDeposit: false,
+  partialPayment: '',
+  asksLeastDeposit: false,
+  isDepositReset: false,
+  selectedPaymentOption: PAYMENT_OPTION.CreditCard,
+  cardDetails: EMPTY_CARD,
+  devicePaymentCode: '',
+  store: '',
+  salespersonCode: '',
+  newsletter: true,
+  mieleWarning: false,
+  asksStorageFee: false,
+  isPaymentFree: false,
+  isRestDueAtOnce: false,
+  payCents: ZERO,
+  depositPercent: null,
+};
+
+/** Returns the deposit in the form if it is valid, otherwise 0. */
+export function depositOf({
+  paysDeposit,
+  partialPayment,
+  payCents,
+  depositPercent,
+  isRestDueAtOnce,
+}: Pick<
+  CheckoutValues,
+  'paysDeposit' | 'partialPayment' | 'payCents' | 'depositPercent' | 'isRestDueAtOnce'
+>): Cents {
+  const amount = paysDeposit && !isRestDueAtOnce ? readDeposit(partialPayment) : ZERO;
+  return amount !== null && depositErrorOf(amount, payCents, depositPercent) === null ? amount : ZERO;
+}
+
+/** Whether the form contains an invalid deposit. The amount to pay now is then unknown. */
+export function hasWrongDeposit(values: Parameters<typeof depositOf>[0]): boolean {
+  const { paysDeposit, partialPayment, isRestDueAtOnce } = values;
+  return paysDeposit && !isRestDueAtOnce && readDeposit(partialPayment) !== 0 && depositOf(values) === 0;
+}
+
+/**
+ * Returns the text that the suburb field displays for a chosen place. In New Zealand it includes the postcode
+ * (ADDRESS-04).
+ */
+export function suburbText(
+  { suburb, postcode }: { suburb: string; postcode: string },
+  country: string,
+): string {
+  return country === 'NZ' ? `${suburb} ${postcode}`.trim() : suburb;
+}
+
+/** Converts an address of the checkout view to form values. */
+export function addressValues(
+  address: Partial<AddressForm> | null | undefined,
+  country: string,
+): AddressValues {
+  if (!address) return EMPTY_ADDRESS;
+  const suburb = address.suburb ?? '';
+  const postcode = address.postcode ?? '';
+  return {
+    firstName: address.firstName ?? '',
+    lastName: address.lastName ?? '',
+    companyName: address.companyName ?? '',
+    address: address.address ?? '',
+    typedSuburb: suburbText({ suburb, postcode }, country),
+    suburb,
+    state: address.state ?? '',
+    postcode,
+    deliveryInstructions: address.deliveryInstructions ?? '',
+  };
+}
+
+/**
+ * Converts an address to the form in which it is sent. Billing addresses have no delivery instructions
+ * (CHECKOUT-46).
+ */
+export function addressToWire(
+  values: AddressValues,
+  country: string,
+  withInstructions: boolean,
+): AddressForm {
+  const { typedSuburb: _, deliveryInstructions, ...address } = values;
+  return {
+    ...trimmed(address),
+    country,
+    ...(withInstructions ? { deliveryInstructions: deliveryInstructions.trim() } : {}),
+  };
+}
+
+function trimmed<T extends Record<string, string>>(values: T): T {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as T;
+}
+
+export interface SubmitParts {
+  values: CheckoutValues;
+  view: CheckoutView;
+  cart: Cart;
+  country: string;
+  /** The phone number, reduced to the digits to dial. */
+  phone: string;
+  selectedDate: Day | null;
+  /** The deliveries that suppliers make; empty if our own team makes them instead. */
+  suppliers: readonly { supplier: string; day: Day; price: number }[];
+  /** The displayed "Order Total" in dollars. The server rejects any other total. */
+  displayedTotal: number;
+  /** The displayed amount that gift cards pay, in dollars. */
+  displayedGiftCards: number;
+}
+
+/** Returns the body of POST /api/checkout without the payment fields (CHECKOUT-44 to CHECKOUT-48). */
+export function submittedForm({
+  values,
+  view,
+  cart,
+  country,
+  phone,
+  selectedDate,
+  suppliers,
+  displayedTotal,
+  displayedGiftCards,
+}: SubmitParts): SubmittedForm {
+  const store = view.stores.find(({ name }) => name === values.store);
+  return {
+    cartId: cart.cartId,
+    email: plainInput(values.email),
+    newsletter: values.newsletter,
+    phoneNumber: phone,
+    partialPayment: view.mayPayDeposit ? toDollars(depositOf(values)) : 0,
+    deliveryAddress: addressToWire(values.deliveryAddress, country, true),
+    poNumber: values.poNumber.trim(),
+    billingAddress: values.isBillingAddressSameAsShipping
+      ? null
+      : addressToWire(values.billingAddress, country, false),
+    deliveryDate: selectedDate ? dayToParts(selectedDate) : null,
+    supplierDeliveryDates: suppliers.map(({ supplier, day, price }) => ({
+      supplier,
+      deliveryDate: dayToParts(day),
+      price,
+    })),
+    winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
+    ...(values.cashAndCarry ? { cashAndCarry: true } : {}),
+    deliveryServices: values.deliveryServices,
+    EarlyNotification: values.earlyNotification,
+    requestedDeliveryContact: values.requestedDeliveryContact,
+    requestedInstallationContact: values.requestedInstallationContact,
+    subdivision: store?.subdivision ?? '',
+    salespersonCode: values.salespersonCode,
+    selectedPaymentOption: values.isPaymentFree ? PAYMENT_OPTION.None : values.selectedPaymentOption,
+    cardDetails: null,
+    cart: {
+      items: cart.products.map((product) => ({
+        qty: product.quantity,
+        sku: product.sku,
+        productCode: product.productCode,
+        category: product.category,
+        unitId: null,
+        warrantyId: product.selectedWarranty?.id ?? null,
+        installId: product.selectedInstall?.id ?? null,
+      })),
+      orderTotal: displayedTotal,
+      couponCode: cart.couponCode,
+      giftCardTotal: displayedGiftCards,
+    },
+    brandsWarnings: { mieleWarning: values.mieleWarning },
+    fraudCheckToken: null,
+    ...(values.asksStorageFee ? { stockFeeAcknowledged: values.stockFeeAcknowledged } : {}),
+  };
+}

@@ -1,0 +1,317 @@
+import { lazy, Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { dayFromParts, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { inASentence } from '#foundation/pure/text/text.ts';
+import { formatCents, ZERO } from '#foundation/pure/money.ts';
+import { removeFromCart } from '#domains/cart/web/cart-store.ts';
+import { hasFlag } from '#domains/payments/rules/options.ts';
+import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
+import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
+import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';
+import { DeliveryCalendar } from '#domains/delivery/web/calendar.tsx';
+import {
+  EarlierNotice,
+  StorageFeeAcknowledgement,
+  UniqueRequirements,
+} from '#domains/delivery/web/delivery-wishes.tsx';
+import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
+import { CheaperDay } from './cheaper-day.tsx';
+import { fieldId, type CheckoutFormReturn, type ErrorOf } from '../form/field-errors.ts';
+import { focusOnSection } from '../form/focus-on.ts';
+import { Section } from './section.tsx';
+import type { DeliveryAvailability } from './use-availability.ts';
+import styles from '../checkout-form.module.css';
+
+/** Notices about suppliers' deliveries. They are loaded only for staff, and for carts with such goods. */
+const loadPanels = () => import('#domains/delivery/web/supplier-panels.tsx');
+const SupplierPanels = lazy(async () => ({ default: (await loadPanels()).SupplierPanels }));
+const ManufacturerDirectNotice = lazy(async () => ({
+  default: (await loadPanels()).ManufacturerDirectNotice,
+}));
+
+export type DeliveryDateSectionProps = {
+  form: CheckoutFormReturn;
+  errorOf: ErrorOf;
+  availability: DeliveryAvailability;
+  opts: number;
+  isProforma: boolean;
+  /** The products of the cart. If suppliers deliver some of them, their carriers are displayed. */
+  products: readonly { sku: string; productCode: string; title: string; isProforma: boolean }[];
+  /** Whether suppliers deliver all goods. If so, a day three weeks from today can be chosen (DELIVERY-06). */
+  mayExtend: boolean;
+  /** The store where the goods are collected (cash and carry); null if they are delivered. */
+  carriedFrom: string | null;
+  /** Called to continue after all acknowledgements are ticked. `fold` folds the section. */
+  onContinue: (fold: () => void) => void;
+  asksStorageFee: boolean;
+  onOverride: (isOverridden: boolean) => void;
+};
+
+/** Renders the calendar and its notices (checkout §2, section 5). */
+export function DeliveryDateSection({
+  form,
+  errorOf,
+  availability,
+  opts,
+  isProforma,
+  products,
+  mayExtend,
+  carriedFrom,
+  onContinue,
+  asksStorageFee,
+  onOverride,
+}: DeliveryDateSectionProps) {
+  const isOverridden = useWatch({ control: form.control, name: 'winningDeliveryServiceOverride' });
+  const showsOnLoad = useSettingOn('CheckoutShowCalendarOnLoad');
+  const { state, answer, today } = availability;
+  const overrideAllowed = hasFlag(opts, 'WinningServicesOverride');
+  const showsCalendar = state.calendarIsLoading || state.showCalendarWithAvailableDates;
+  const isUntouched = !showsCalendar && !state.deliveryUnavailable;
+
+  const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
+  const ours = products.filter(({ sku }) => !makers.includes(sku));
+  // These products are known even before an address is entered.
+  const direct = products.filter(({ sku, isProforma: isMakers }) => isMakers || makers.includes(sku));
+
+  // Whether other days were closed because the cart's goods are delivered on one day (DELIVERY-05).
+  const hasOneDay = openDays(answer?.dates) > openDays(state.rawDates);
+
+  const later = extendedDeliveryDay(today);
+  // The section stays folded as long as the confirmed day is selected. If a different address or cart changes
+  // the day, the calendar appears again.
+  const [finishedDay, setFinishedDay] = useState<Day | null>(null);
+  const isDone =
+    finishedDay !== null &&
+    finishedDay === state.selectedDate &&
+    !state.calendarIsLoading &&
+    errorOf('stockFeeAcknowledged') === undefined;
+
+  if (carriedFrom !== null)
+    return (
+      <Section id="delivery-date" number={3} title="Delivery date">
+        {state.error === null ? (
+          <p className={styles.intro}>Collected today from {carriedFrom}. Nothing is delivered.</p>
+        ) : (
+          <Notice kind="warning" live title={state.error} />
+        )}
+      </Section>
+    );
+  return (
+    <Section
+      id="delivery-date"
+      number={3}
+      title="Delivery date"
+      summary={isDone ? dateSummary(state, answer, { isOverridden, isEstimate: mayExtend }) : undefined}
+      onEdit={() => {
+        setFinishedDay(null);
+        requestAnimationFrame(() => focusOnSection('delivery-date'));
+      }}
+    >
+      {isProforma ? (
+        <div className={styles.above}>
+          <Suspense>
+            <ManufacturerDirectNotice products={direct.length < products.length ? direct : []} />
+          </Suspense>
+        </div>
+      ) : null}
+      {isUntouched ? (
+        <p className={styles.intro}>Enter your suburb above to see the days and their prices.</p>
+      ) : null}
+      {ours.length > 0 && ours.length < products.length ? (
+        <p className={styles.intro}>
+          Our own drivers bring {inASentence(ours.map(({ title }) => title))}
+          {hasOneDay
+            ? ' on our first free day, because you are ordering them with products that their maker delivers. To choose a day yourself, order separately.'
+            : ':'}
+        </p>
+      ) : null}
+      {showsCalendar || (isUntouched && showsOnLoad) ? (
+        <DeliveryCalendar
+          days={state.rawDates}
+          today={today}
+          selected={state.selectedDate}
+          onSelect={availability.choose}
+          loading={state.calendarIsLoading}
+          note={
+            mayExtend
+              ? 'This day is an estimate. A Product Expert confirms the day with you.'
+              : state.selectedDate === today
+                ? 'We deliver it today.'
+                : 'We’ll email you the day before.'
+          }
+        />
+      ) : null}
+      <CheaperDay availability={availability} />
+      {mayExtend && state.selectedDate !== null && state.selectedDate < later ? (
+        <p className={styles.cheaper}>
+          No hurry?{' '}
+          <button type="button" className="link" onClick={availability.extend}>
+            Deliver around {formatDayOrdinal(later)}
+          </button>
+        </p>
+      ) : null}
+      {state.deliveryUnavailable ? (
+        <DeliveryUnavailable
+          error={state.error}
+          withoutStock={products.filter(({ sku }) => answer?.withoutStock?.includes(sku))}
+        />
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">
+          {state.selectedDate && state.selectedShippingCost !== null && !state.calendarIsLoading
+            ? `Delivery ${mayExtend ? 'around' : 'on'} ${formatDayOrdinal(state.selectedDate)}, ${formatCents(state.selectedShippingCost)}`
+            : ''}
+        </span>
+      </VisuallyHidden>
+      {answer && (overrideAllowed || hasSuppliers(answer)) ? (
+        <div className={styles.below}>
+          <Suspense>
+            <SupplierPanels
+              availability={answer}
+              products={products}
+              overrideAllowed={overrideAllowed}
+              isOverridden={isOverridden}
+              onOverride={onOverride}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+      {answer && !state.calendarIsLoading && !state.deliveryUnavailable ? (
+        <div className={styles.wishes}>
+          {asksStorageFee ? (
+            <StorageFeeAcknowledgement
+              {...form.register('stockFeeAcknowledged')}
+              id={fieldId('stockFeeAcknowledged')}
+              error={errorOf('stockFeeAcknowledged')}
+            />
+          ) : null}
+          {answer.showNotifyIfAvailableSooner ? (
+            <EarlierNotice {...form.register('earlyNotification')} />
+          ) : null}
+          {answer.showUniqueDeliveryRequirements || hasFlag(opts, 'UniqueRequirements') ? (
+            <UniqueRequirements {...form.register('requestedDeliveryContact')} />
+          ) : null}
+        </div>
+      ) : null}
+      {state.selectedDate !== null && !state.calendarIsLoading && !state.deliveryUnavailable ? (
+        <p className={styles.continue}>
+          <Button
+            variant="tint"
+            onClick={() => {
+              const day = state.selectedDate;
+              onContinue(() => setFinishedDay(day));
+            }}
+          >
+            Continue to next steps
+          </Button>
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function openDays(days: readonly { available: boolean }[] = []): number {
+  return days.filter(({ available }) => available).length;
+}
+
+/** Returns the summary to display while the section is folded. */
+function dateSummary(
+  { selectedDate, selectedShippingCost }: DeliveryAvailability['state'],
+  answer: DeliveryAvailability['answer'],
+  { isOverridden, isEstimate }: { isOverridden: boolean; isEstimate: boolean },
+) {
+  const suppliers = isOverridden ? [] : Object.entries(answer?.supplierAvailability ?? {});
+  return [
+    ...(selectedDate === null
+      ? []
+      : [
+          {
+            term: 'Delivery',
+            text: `${isEstimate ? 'About ' : ''}${selectedDayTitle(selectedDate)}, ${formatCents(selectedShippingCost ?? ZERO)}`,
+          },
+        ]),
+    ...suppliers.flatMap(([supplier, { dates }]) =>
+      dates[0]
+        ? [
+            {
+              term: `Delivered by ${supplier}`,
+              text: `About ${selectedDayTitle(dayFromParts(dates[0].date))}`,
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+function hasSuppliers({
+  supplierAvailability,
+  supplierErrors,
+}: NonNullable<DeliveryAvailability['answer']>): boolean {
+  return Object.keys(supplierAvailability).length > 0 || Object.keys(supplierErrors).length > 0;
+}
+
+/**
+ * Renders the reasons why the goods cannot be delivered (DELIVERY-03, DELIVERY-04, DELIVERY-07, DELIVERY-08).
+ * Names the goods that are out of stock for the address, with buttons to remove them.
+ */
+function DeliveryUnavailable({
+  error,
+  withoutStock,
+}: {
+  error: string | null;
+  withoutStock: readonly { productCode: string; title: string }[];
+}) {
+  const { capabilities } = useSite();
+  const phone = useSupportPhone();
+  const text = unavailableText(capabilities.deliveryUnavailablePhone ? phone.number : null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const remove = async (productCode: string) => {
+    setRemoving(productCode);
+    const isRemoved = await removeFromCart(productCode);
+    setRemoving(null);
+    if (isRemoved) focusOnSection('delivery-date');
+  };
+  const isSoldOut = error === null && withoutStock.length > 0;
+  const soldOut = `${inASentence(withoutStock.map(({ title }) => title))} ${withoutStock.length === 1 ? 'is' : 'are'} out of stock for this address`;
+  return (
+    <Notice kind="warning" live title={isSoldOut ? soldOut : (error ?? text)}>
+      {isSoldOut ? (
+        <>
+          <p>
+            {withoutStock.length === 1 ? 'Remove it' : 'Remove them'} to see the delivery days of your other
+            goods, or choose fewer pieces in your cart.
+          </p>
+          {withoutStock.map(({ productCode, title }) => (
+            <p key={productCode}>
+              <Button
+                size="small"
+                variant="ghost"
+                loading={removing === productCode}
+                onClick={() => void remove(productCode)}
+              >
+                {`Remove ${title}`}
+              </Button>
+            </p>
+          ))}
+        </>
+      ) : null}
+      {(error || isSoldOut) && capabilities.deliveryUnavailablePhone ? <p>{text}</p> : null}
+      <p>
+        {capabilities.deliveryUnavailablePhone ? (
+          <a href={phone.href} className="link">
+            Call {phone.number}
+          </a>
+        ) : (
+          <SiteLink to="/ask-an-expert" className="link">
+            Contact us
+          </SiteLink>
+        )}
+      </p>
+    </Notice>
+  );
+}

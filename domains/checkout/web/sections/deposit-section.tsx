@@ -1,0 +1,165 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { formatCents, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { Switch } from '#design/forms/switch.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { DEFAULT_DEPOSIT_PERCENT, depositFacts, leastDeposit } from '../../rules/deposit.ts';
+import { fieldId, type CheckoutFormReturn, type ErrorOf } from '../form/field-errors.ts';
+import { depositOf, hasWrongDeposit } from '../form/form-values.ts';
+import styles from './deposit-section.module.css';
+
+/** Delay after the last typed character (CHECKOUT-09). */
+const REACTION_MS = 400;
+
+/**
+ * Returns the deposit from which the page computes its amounts; 0 while the deposit is not valid. It is
+ * updated 400 ms after the last change, or immediately when the field loses focus. A single character is
+ * ignored until then.
+ */
+export function useDeposit(
+  form: CheckoutFormReturn,
+  isOffered: boolean,
+): {
+  depositCents: (payCents: Cents) => Cents;
+  isWrong: (payCents: Cents) => boolean;
+  settle: () => void;
+  /** Called when the amount left to pay has changed. If the shopper chose the minimum deposit, updates it. */
+  follow: (payCents: Cents) => void;
+} {
+  const [paysDeposit, typed, depositPercent, isRestDueAtOnce] = useWatch({
+    control: form.control,
+    name: ['paysDeposit', 'partialPayment', 'depositPercent', 'isRestDueAtOnce'],
+  });
+  const [debounced, setHeard] = useState(typed);
+  useEffect(() => {
+    if (typed.length === 1) return undefined;
+    const timer = setTimeout(() => setHeard(typed), typed === '' ? 0 : REACTION_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const settle = () => setHeard(form.getValues('partialPayment'));
+  const valuesFor = (payCents: Cents) => ({
+    paysDeposit: paysDeposit && isOffered,
+    partialPayment: debounced,
+    depositPercent,
+    payCents,
+    isRestDueAtOnce,
+  });
+  return {
+    depositCents: (payCents) => depositOf(valuesFor(payCents)),
+    isWrong: (payCents) => hasWrongDeposit(valuesFor(payCents)),
+    settle,
+    follow: (payCents) => {
+      const { paysDeposit: isOn, asksLeastDeposit } = form.getValues();
+      if (!isOn || !asksLeastDeposit) return;
+      const least = leastDeposit(payCents, form.getValues('depositPercent'));
+      form.setValue('partialPayment', least === 0 ? '' : toDollars(least).toFixed(2));
+      settle();
+    },
+  };
+}
+
+export type DepositSectionProps = {
+  form: CheckoutFormReturn;
+  errorOf: ErrorOf;
+  percent: number | null;
+  /** The amount left to pay. `depositCents` is the deposit on it; 0 for no deposit. */
+  payCents: Cents;
+  depositCents: Cents;
+  /** Whether the typed value is not a valid deposit. */
+  isWrong: boolean;
+  /** Called when the field loses focus or is filled in automatically. */
+  onSettled: () => void;
+  /** If the chosen day is too early for a deposit, the first day that allows one; otherwise null. */
+  from: Day | null;
+};
+
+/** Renders section 8 of the checkout: a deposit now, the balance before delivery (DEPOSIT-01). */
+export function DepositSection({
+  form,
+  errorOf,
+  percent,
+  payCents,
+  depositCents,
+  isWrong,
+  onSettled,
+  from,
+}: DepositSectionProps) {
+  const [isOn, typed, isReset] = useWatch({
+    control: form.control,
+    name: ['paysDeposit', 'partialPayment', 'isDepositReset'],
+  });
+  const leastCents = leastDeposit(payCents, percent);
+  const field = form.register('partialPayment');
+  const { percent: share, remainderCents } = depositFacts(depositCents, payCents);
+  if (from !== null)
+    return (
+      <section id="deposit" className={styles.section} aria-label="Deposit">
+        <p className="small muted">
+          You can pay a deposit for a delivery from {formatDayLong(from)}: for an earlier delivery, the rest
+          would be due today.
+        </p>
+      </section>
+    );
+  return (
+    <section id="deposit" className={styles.section} aria-label="Deposit">
+      <div className="panel">
+        <Switch
+          spread
+          label={
+            <>
+              <b>Pay a deposit today</b>
+              <span className="small muted">
+                Minimum {percent ?? DEFAULT_DEPOSIT_PERCENT}%, the rest before delivery.
+              </span>
+            </>
+          }
+          checked={isOn}
+          onChange={(now) => {
+            // If the shopper chooses a deposit and types no amount, they pay the minimum deposit.
+            form.setValue('partialPayment', now ? toDollars(leastCents).toFixed(2) : '');
+            form.setValue('isDepositReset', false);
+            form.setValue('asksLeastDeposit', now);
+            form.setValue('paysDeposit', now, { shouldDirty: true, shouldValidate: true });
+            onSettled();
+          }}
+        />
+        {isOn ? (
+          <div className={styles.amount}>
+            <TextField
+              {...field}
+              id={fieldId('partialPayment')}
+              label="Deposit amount"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={`From ${formatCents(leastCents)}`}
+              error={errorOf('partialPayment')}
+              onChange={(event) => {
+                form.setValue('asksLeastDeposit', false);
+                void field.onChange(event);
+              }}
+              onBlur={(event) => {
+                void field.onBlur(event);
+                onSettled();
+              }}
+            />
+            <p className={styles.rest} role="status">
+              {depositCents > 0 ? (
+                <>
+                  <b>{formatCents(depositCents)}</b> today ({share}%), <b>{formatCents(remainderCents)}</b>{' '}
+                  before delivery.
+                </>
+              ) : isWrong ? (
+                `To pay the full ${formatCents(payCents)} today, switch the deposit off.`
+              ) : isReset && typed === '' ? (
+                'Your delivery has changed. Please enter your deposit again.'
+              ) : (
+                `Without an amount you pay ${formatCents(payCents)} today.`
+              )}
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { formatPrice } from '#foundation/pure/money.ts';
+import type { Availability } from '#domains/delivery/contract.ts';
+import { Checkbox } from '#design/forms/checkbox.tsx';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import { Button } from '#design/button.tsx';
+import type { CheckoutFormReturn } from '../form/field-errors.ts';
+import { focusOnSection } from '../form/focus-on.ts';
+import type { CheckoutValues } from '../form/form-values.ts';
+import { Section } from './section.tsx';
+import styles from '../checkout-form.module.css';
+
+/** Returns the text about the carrier. Goods that suppliers deliver are never on our trucks. */
+function carrierWords(
+  answer: Availability | null,
+  products: readonly { sku: string; isProforma: boolean }[],
+  isOverridden: boolean,
+): string {
+  const known = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
+  // These products are known even before an address is entered. Staff may have our own drivers deliver
+  // everything.
+  const direct = products.flatMap(({ sku, isProforma }) => (isProforma ? [sku] : []));
+  const makers = new Set(isOverridden ? [] : [...known, ...direct]);
+  if (makers.size === 0) return 'Our own drivers bring it inside, unpack it and take the packaging.';
+  return products.every(({ sku }) => makers.has(sku))
+    ? 'The maker delivers it with its own carrier. A Product Expert arranges the day with you.'
+    : 'Our own drivers bring our deliveries inside and unpack them. The rest comes with its maker’s carrier.';
+}
+
+/** Renders the delivery team's tasks and the optional services (CHECKOUT-22 to CHECKOUT-24). */
+export function NextStepsSection({
+  form,
+  answer,
+  products,
+}: {
+  form: CheckoutFormReturn;
+  answer: Availability | null;
+  products: readonly { sku: string; isProforma: boolean }[];
+}) {
+  const [chosen, carries, isOverridden] = useWatch({
+    control: form.control,
+    name: ['deliveryServices', 'cashAndCarry', 'winningDeliveryServiceOverride'],
+  });
+  const services = answer?.deliveryServices ?? [];
+  const toggle = (sku: string, isOn: boolean) =>
+    form.setValue('deliveryServices', isOn ? [...chosen, sku] : chosen.filter((one) => one !== sku), {
+      shouldDirty: true,
+    });
+  const [isDone, setDone] = useState(false);
+  const asksSomething = services.length > 0 || answer?.showInstallationContact === true;
+  return (
+    <Section
+      id="next-steps"
+      number={4}
+      title="Next steps"
+      summary={isDone && asksSomething ? stepsSummary(form.getValues(), services) : undefined}
+      onEdit={() => {
+        setDone(false);
+        requestAnimationFrame(() => focusOnSection('next-steps'));
+      }}
+    >
+      <p className={styles.intro}>
+        {carries
+          ? 'We hand it over at the counter once it is paid.'
+          : carrierWords(answer, products, isOverridden)}{' '}
+        {services.length > 0 ? 'Add anything you need on the day.' : null}
+      </p>
+      {services.length > 0 ? (
+        <ul className={styles.services}>
+          {services.map(({ sku, title, blurb, price }) => (
+            <li key={sku}>
+              <Checkbox
+                className={styles.service}
+                label={title}
+                hint={blurb}
+                end={<span className={styles.servicePrice}>{formatPrice(price)}</span>}
+                checked={chosen.includes(sku)}
+                onChange={(event) => toggle(sku, event.target.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {answer?.showInstallationContact ? (
+        <Checkbox
+          {...form.register('requestedInstallationContact')}
+          className={styles.below}
+          label="Please contact me about installation"
+        />
+      ) : null}
+      {asksSomething ? (
+        <p className={styles.continue}>
+          <Button
+            variant="tint"
+            onClick={() => {
+              // Folds the section before the page scrolls.
+              flushSync(() => setDone(true));
+              focusOnSection('payment');
+            }}
+          >
+            Continue to payment
+          </Button>
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Returns the summary to display while the section is folded. */
+function stepsSummary(
+  { deliveryServices, requestedInstallationContact }: CheckoutValues,
+  services: Availability['deliveryServices'],
+) {
+  const chosen = services.filter(({ sku }) => deliveryServices.includes(sku));
+  return [
+    {
+      term: 'Services',
+      text: chosen.map(({ title, price }) => `${title}, ${formatPrice(price)}`).join('; ') || 'None added',
+    },
+    ...(requestedInstallationContact ? [{ term: 'Installation', text: 'Please contact me' }] : []),
+  ];
+}

@@ -1,0 +1,131 @@
+import type { Client } from '#foundation/pure/client.ts';
+import type { CallInput } from '#foundation/pure/endpoint.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { waitingForApproval } from '#domains/company/contract.ts';
+import { heldElsewhere, orderedElsewhere } from '#domains/orders/contract/orders.ts';
+import { submitCheckout, type SubmitAnswer } from '../../contract/checkout.ts';
+import { confirmationPath, paymentProblem } from '../../rules/texts.ts';
+
+export type SubmittedForm = CallInput<typeof submitCheckout>['body'];
+
+/** What the page must do after a submit (checkout §4). */
+export type SubmitOutcome =
+  /**
+   * `path` is that of the confirmation page, which itself displays whether the payment is still being
+   * processed.
+   */
+  | { kind: 'completed'; path: string }
+  | { kind: 'post-form'; action: string; html: string }
+  | { kind: 'redirect'; url: string }
+  /** The customer must confirm on their own device, while the page waits and polls. */
+  | { kind: 'wait'; cartId: string; reference: string }
+  /**
+   * `reload`: whether to reload the checkout view and the cart, after status 400. `sameAgain`: whether the
+   * outcome of the order is unknown. Another attempt with the same content must then have the same key.
+   */
+  | {
+      kind: 'failed';
+      status: number;
+      messages: string[];
+      reload: boolean;
+      sameAgain: boolean;
+      /** Whether the order only waits for approval by the buyer's company, which is not an error. */
+      waits?: true;
+    };
+
+export interface SubmitWords {
+  supportPhone: string;
+  showsRefusalReason: boolean;
+}
+
+export const GENERIC_CHECKOUT_ERROR = "We're sorry, something has gone wrong. Please try again later.";
+
+const NO_RESPONSE =
+  'We got no answer, so check your connection and press the button again. It is the same order: you are never charged twice.';
+
+/** Returns the error message for a failed checkout request (CHECKOUT-73). */
+export function requestProblemText(supportPhone: string): string {
+  return `An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on ${supportPhone}.`;
+}
+
+/**
+ * Sends the order once and returns what the page must do next. Does not throw if the server or the network
+ * fails.
+ */
+export function submitOrder(client: Client, form: SubmittedForm, words: SubmitWords): Promise<SubmitOutcome> {
+  return outcomeOf(() => client(submitCheckout, { body: form }), words);
+}
+
+/**
+ * Returns what the page must do after a payment's response. Does not throw if the server or the network
+ * fails.
+ */
+export async function outcomeOf(
+  send: () => Promise<SubmitAnswer>,
+  words: SubmitWords,
+): Promise<SubmitOutcome> {
+  try {
+    const answer = await send();
+    if (answer.secure3DResponse) {
+      return {
+        kind: 'post-form',
+        action: answer.secure3DResponse.htmlFormAction,
+        html: answer.secure3DResponse.htmlFormToPost,
+      };
+    }
+    if (answer.redirectUrl)
+      return isOwnPath(answer.redirectUrl)
+        ? { kind: 'completed', path: answer.redirectUrl }
+        : { kind: 'redirect', url: answer.redirectUrl };
+    if (answer.orderCompleted) return { kind: 'completed', path: confirmationPath(answer.cartId) };
+    if (answer.success && answer.paymentReference)
+      return { kind: 'wait', cartId: answer.cartId, reference: answer.paymentReference };
+    return failed(500, [requestProblemText(words.supportPhone)]);
+  } catch (error) {
+    if (!(error instanceof CallError)) return failed(0, [GENERIC_CHECKOUT_ERROR]);
+    const outcome = failed(error.status, messagesOf(error, words));
+    return error.body.code === waitingForApproval.code ? { ...outcome, waits: true } : outcome;
+  }
+}
+
+/**
+ * Whether a URL is a path within this shop, such as `/customer/confirmation?id=…`, and not one like
+ * `//elsewhere`.
+ */
+function isOwnPath(url: string): boolean {
+  return /^\/(?![/\\])/.test(url);
+}
+
+/** Statuses that guarantee that no order was placed, so the next attempt needs a new key. */
+const DECIDED = [400, 401, 402, 403, 404, 413, 415, 422, 429];
+
+function failed(status: number, messages: string[]): SubmitOutcome & { kind: 'failed' } {
+  return { kind: 'failed', status, messages, reload: status === 400, sameAgain: !DECIDED.includes(status) };
+}
+
+/**
+ * Faults which mean that the lines of a quote or project are in another order. The server's message is
+ * enough, without the advice to call support.
+ */
+const IN_ANOTHER_ORDER: ReadonlySet<string> = new Set([heldElsewhere.code, orderedElsewhere.code]);
+
+/**
+ * Returns the error messages (CHECKOUT-70 to CHECKOUT-75): for a 400 the server's list, for a 401 the
+ * payment's own text, otherwise the advice to call support.
+ */
+function messagesOf(
+  { status, body }: CallError,
+  { supportPhone, showsRefusalReason }: SubmitWords,
+): string[] {
+  const reason = showsRefusalReason && body.refusalReason ? [body.refusalReason] : [];
+  if (status === 400 || status === 429)
+    return [
+      ...(body.errors.length > 0 ? body.errors : [GENERIC_CHECKOUT_ERROR]),
+      ...reason.filter((text) => !body.errors.includes(text)),
+    ];
+  if (status === 401 || status === 402) return [paymentProblem(supportPhone), ...reason];
+  if (IN_ANOTHER_ORDER.has(body.code ?? '') && body.errors.length > 0) return [...body.errors];
+  // A retry has the same key, so it does not create a second order.
+  if (status === 0) return [GENERIC_CHECKOUT_ERROR, NO_RESPONSE];
+  return [requestProblemText(supportPhone), ...reason];
+}

@@ -1,0 +1,68 @@
+import { call } from '#foundation/browser/call.ts';
+import type { Client } from '#foundation/pure/client.ts';
+import { CallError } from '#foundation/pure/fault.ts';
+import { getPaymentStatus, paymentCancelled, voidCheckout } from '../../contract/checkout.ts';
+import { confirmationPath } from '../../rules/texts.ts';
+import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
+
+/** Time between polls, and maximum waiting time, in ms (ZIPSTORE-04). */
+export const ASK_EVERY_MS = 2000;
+export const GIVE_UP_MS = 65_000;
+
+/** Returns the error message for a payment that the customer did not confirm in time (ZIPSTORE-12). */
+export function timeoutText(reference: string): string {
+  return `There has been an error processing your order, please contact our support team. Order reference : ${reference}`;
+}
+
+export interface Waiting {
+  client: Client;
+  pause(ms: number): Promise<void>;
+  now(): number;
+}
+
+/** The client, the clock and the pause that browsers use. */
+export const BY_THE_CLOCK: Waiting = {
+  client: call,
+  pause: (ms) => new Promise((over) => setTimeout(over, ms)),
+  now: () => Date.now(),
+};
+
+/**
+ * Polls a payment that the customer confirms on another device, every two seconds for at most 65 seconds
+ * (ZIPSTORE-04 to ZIPSTORE-12). If the time runs out, the payment is ended: a customer who confirms later
+ * does not pay.
+ */
+export async function waitForPayment(
+  { client, pause, now }: Waiting,
+  { cartId, reference }: { cartId: string; reference: string },
+): Promise<Exclude<SubmitOutcome, { kind: 'wait' }>> {
+  const failed = (status: number, text: string) => ({
+    kind: 'failed' as const,
+    status,
+    messages: [text],
+    reload: false,
+    sameAgain: false,
+  });
+  const end = now() + GIVE_UP_MS;
+  while (now() < end) {
+    await pause(ASK_EVERY_MS);
+    try {
+      const { status } = await client(getPaymentStatus, { query: { cartId, paymentReference: reference } });
+      if (status === 'Approved') return { kind: 'completed', path: confirmationPath(cartId) };
+      if (status === 'Cancelled') return failed(400, paymentCancelled.text);
+      if (status === 'Declined' || status === 'Expired') return failed(400, GENERIC_CHECKOUT_ERROR);
+    } catch (error) {
+      // If the server or the network failed, polling continues. Any other error is permanent.
+      const isPassing = error instanceof CallError && (error.status >= 500 || error.status === 0);
+      if (!isPassing) return failed(error instanceof CallError ? error.status : 0, GENERIC_CHECKOUT_ERROR);
+    }
+  }
+  try {
+    await client(voidCheckout, { body: { cartId, paymentReference: reference } });
+  } catch (error) {
+    // The payment was approved at the last moment.
+    if (error instanceof CallError && error.status === 409)
+      return { kind: 'completed', path: confirmationPath(cartId) };
+  }
+  return failed(408, timeoutText(reference));
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { fromDollars } from '#foundation/pure/money.ts';
+import type { Cart } from '#domains/cart/contract/cart.ts';
+import { dayFromWire, firstAvailable } from '#domains/delivery/rules/days.ts';
+import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
+import { hasFlag } from '#domains/payments/rules/options.ts';
+import type { CheckoutView } from '../../contract/checkout.ts';
+import { firstDepositDay, restIsDueAtOnce } from '../../rules/deposit.ts';
+import { useDeposit } from '../sections/deposit-section.tsx';
+import type { CheckoutFormReturn } from '../form/field-errors.ts';
+import { lineDeliveries } from '../sections/line-deliveries.ts';
+import { orderAmounts } from './order-amounts.ts';
+import type { DeliveryAvailability } from '../sections/use-availability.ts';
+
+/**
+ * Returns the amounts to pay, and whether a storage fee applies. Also stores both in the form for its
+ * validation.
+ */
+export function useAmounts(
+  form: CheckoutFormReturn,
+  { view, cart, availability }: { view: CheckoutView; cart: Cart; availability: DeliveryAvailability },
+) {
+  const [chosenServices, isOverridden, carries] = useWatch({
+    control: form.control,
+    name: ['deliveryServices', 'winningDeliveryServiceOverride', 'cashAndCarry'],
+  });
+  const { state, answer } = availability;
+  const suppliers = isOverridden ? [] : availability.suppliers;
+  const services = (answer?.deliveryServices ?? []).filter(({ sku }) => chosenServices.includes(sku));
+  // Cash and carry involves no delivery, so the summary has no row for it.
+  const displayedState = carries ? { ...state, selectedDate: null } : state;
+  const deposit = useDeposit(form, view.mayPayDeposit && !carries);
+  const amounts = orderAmounts({
+    cart,
+    state: displayedState,
+    today: availability.today,
+    suppliers,
+    services,
+    depositOf: deposit.depositCents,
+  });
+  const isDepositWrong = deposit.isWrong(amounts.payCents);
+  const isPaymentFree = amounts.payCents === 0;
+  const asksStorageFee = needsStorageAcknowledgement({
+    optionOn: hasFlag(view.opts, 'WarehouseStorageCharge'),
+    items: cart.products.map(({ isProforma: isMakers, price }) => ({
+      isProforma: isMakers,
+      priceCents: fromDollars(price),
+    })),
+    firstAvailable: answer ? (firstAvailable(answer.dates.map(dayFromWire))?.day ?? null) : null,
+    selected: state.selectedDate,
+  });
+  const { today } = availability;
+  const isRestDueAtOnce = restIsDueAtOnce({
+    today,
+    days: [state.selectedDate, ...suppliers.map(({ day }) => day)],
+    daysBefore: view.balanceDueDays,
+  });
+  const followDeposit = useRef(deposit.follow);
+  useEffect(() => {
+    form.setValue('asksStorageFee', asksStorageFee);
+    form.setValue('isPaymentFree', isPaymentFree);
+    form.setValue('isRestDueAtOnce', isRestDueAtOnce);
+    form.setValue('payCents', amounts.payCents);
+    followDeposit.current(amounts.payCents);
+    if (form.getValues('paysDeposit')) void form.trigger('partialPayment');
+  }, [form, asksStorageFee, isPaymentFree, isRestDueAtOnce, amounts.payCents]);
+  const brought = isOverridden || carries ? null : answer;
+  const deliveries = lineDeliveries(cart.products, brought, displayedState.selectedDate);
+  return {
+    suppliers,
+    amounts,
+    deliveries,
+    isPaymentFree,
+    asksStorageFee,
+    carries,
+    isDepositWrong,
+    settleDeposit: deposit.settle,
+    depositFrom: isRestDueAtOnce ? firstDepositDay(today, view.balanceDueDays) : null,
+  };
+}
