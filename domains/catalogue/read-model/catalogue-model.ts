@@ -13,25 +13,31 @@ import {
 } from '../rules/listing-query.ts';
 import type { Market } from '../db/catalogue.ts';
 import type { BrandRow } from '../db/read-model.ts';
-import { arrivalFacet } from './arrival-facet.ts';
+import { arrivalFacet } from './facets/arrival-facet.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
 import { commonCategory } from './category-of-most.ts';
-import type { CountedFacet } from './count-columns.ts';
+import type { CountedFacet } from './facets/count-columns.ts';
 import { ColumnSets } from './column-sets.ts';
-import { FacetCounter, type Counted } from './count-facets.ts';
-import { countSite, type SiteCounts } from './count-site.ts';
-import { GroupWalk } from './each-once.ts';
-import { facetsFor, forgetDerived, type FacetDefinition, type FacetScope, type FacetSpec } from './facets.ts';
-import { chooseFacets, effectiveChoice, type FacetInUse } from './facet-choice.ts';
-import { figureOfSort, isByFigure } from './figure-of-sort.ts';
-import { chipsOf, describeFacet, joined } from './facet-views.ts';
+import { FacetCounter, type Counted } from './facets/count-facets.ts';
+import { countSite, type SiteCounts } from './facets/count-site.ts';
+import { GroupWalk } from './facets/each-once.ts';
+import {
+  facetsFor,
+  forgetDerived,
+  type FacetDefinition,
+  type FacetScope,
+  type FacetSpec,
+} from './facets/facets.ts';
+import { chooseFacets, effectiveChoice, type FacetInUse } from './facets/facet-choice.ts';
+import { figureOfSort, isByFigure } from './sorting/figure-of-sort.ts';
+import { chipsOf, describeFacet, joined } from './facets/facet-views.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
-import { offeredSorts, sortViews } from './offered-sorts.ts';
+import { offeredSorts, sortViews } from './sorting/offered-sorts.ts';
 import { ProductCards } from './product-cards.ts';
 import type { ProductTable } from './product-table.ts';
-import type { RankedSlots } from './ranked-slots.ts';
+import type { RankedSlots } from './sorting/ranked-slots.ts';
 import { SlotSet } from './slot-set.ts';
-import { inOrder, partOf, SortOrders, type Order, type PricedMarket } from './sort-orders.ts';
+import { inOrder, partOf, SortOrders, type Order, type PricedMarket } from './sorting/sort-orders.ts';
 
 /** The site and market for which the catalogue is read. */
 export interface SiteScope {

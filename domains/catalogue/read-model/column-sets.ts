@@ -1,7 +1,7 @@
 import { addTo, emptyBitmap, type Bitmap } from './bitmap.ts';
-import { isAlikeInGroups } from './each-once.ts';
-import { CachedCounts } from './kept-counts.ts';
-import { RangeBins } from './range-bins.ts';
+import { isAlikeInGroups } from './facets/each-once.ts';
+import { CachedCounts } from './facets/cached-counts.ts';
+import { RangeBins } from './facets/range-bins.ts';
 
 type Column = Int32Array | Float32Array | Uint8Array;
 

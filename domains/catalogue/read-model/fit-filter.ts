@@ -1,6 +1,6 @@
 import { fitChip, fitOf, type FitFilter } from '../rules/fit-filters.ts';
 import type { ListingChoice } from '../rules/listing-query.ts';
-import type { FacetInUse } from './facet-choice.ts';
+import type { FacetInUse } from './facets/facet-choice.ts';
 import type { FitColumns } from './fit-columns.ts';
 
 /**

@@ -3,8 +3,8 @@ import { MAX_ITEMS_BETWEEN_PAUSES } from '#foundation/server/steps.ts';
 import { SORTS } from '../contract/listing.ts';
 import { modelRow } from '../test/fixtures-read-model-model-row.ts';
 import { ProductTable } from './product-table.ts';
-import { sortedByKeySteps, STEP_SIZE } from './sorted-by-key.ts';
-import { SortOrders } from './sort-orders.ts';
+import { sortedByKeySteps, STEP_SIZE } from './sorting/sorted-by-key.ts';
+import { SortOrders } from './sorting/sort-orders.ts';
 
 const RETAIL_AU = { country: 'AU', priceList: 'retail' } as const;
 const PRODUCTS = 12_000;

@@ -9,7 +9,7 @@ import { isTall } from '../rules/tall.ts';
 import type { BrandRow } from '../db/read-model.ts';
 import type { CategoryNode } from './category-tree.ts';
 import type { ProductTable } from './product-table.ts';
-import type { PricedMarket } from './sort-orders.ts';
+import type { PricedMarket } from './sorting/sort-orders.ts';
 
 const MAX_SPECS_ON_CARD = 3;
 /** The number of cards cached per market: 50 MB including their serialised form. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SORTS } from '../contract/listing.ts';
 import { modelRow } from '../test/fixtures-read-model-model-row.ts';
 import { ProductTable } from './product-table.ts';
-import { SortOrders } from './sort-orders.ts';
+import { SortOrders } from './sorting/sort-orders.ts';
 
 const RETAIL_AU = { country: 'AU', priceList: 'retail' } as const;
 const WAREHOUSE = { code: 'SYD', country: 'AU' };

@@ -1,5 +1,5 @@
 import { bitmapOf, type Bitmap } from './bitmap.ts';
-import { firstsOf } from './each-once.ts';
+import { firstsOf } from './facets/each-once.ts';
 
 /** The products that a listing is built from: as a sorted list, and as a set on demand. */
 export class SlotSet {

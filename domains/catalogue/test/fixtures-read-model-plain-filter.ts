@@ -1,4 +1,4 @@
-import { HISTOGRAM_STEPS, type CountedFacet, type FacetCounts } from '../read-model/count-columns.ts';
+import { HISTOGRAM_STEPS, type CountedFacet, type FacetCounts } from '../read-model/facets/count-columns.ts';
 
 /** Filters and counts in the most direct way, without regard to speed. */
 export function plainly(

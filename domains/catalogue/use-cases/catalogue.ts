@@ -47,7 +47,7 @@ export type { CatalogueSite, PricedSite, ProductKey } from './context.ts';
 export type { PurchaseFacts, PurchaseOption, PurchaseOptions, SaleFacts } from './purchase-facts.ts';
 export type { Market, PriceScope } from '../db/catalogue.ts';
 export type { TextRow } from '../db/texts.ts';
-export { RankedSlots } from '../read-model/ranked-slots.ts';
+export { RankedSlots } from '../read-model/sorting/ranked-slots.ts';
 export { purchaseFacts, purchaseFactsOf, purchaseOptions };
 export { readBestShares } from '../db/best-shares.ts';
 export { readKnownUris } from '../db/known-uris.ts';

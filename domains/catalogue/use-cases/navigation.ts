@@ -1,6 +1,6 @@
 import type { Site } from '#sites/site.ts';
 import type { BrandSummary, Navbar } from '../contract/catalogue.ts';
-import { menuSorts } from '../read-model/offered-sorts.ts';
+import { menuSorts } from '../read-model/sorting/offered-sorts.ts';
 import { brandUrl, categoryUrl, productUrl } from '../rules/addresses.ts';
 import { priceStepsIn } from '../rules/price-steps.ts';
 import type { CatalogueContext, CatalogueSite, PricedSite } from './context.ts';

@@ -6,7 +6,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { Tag } from '#design/tag.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getPriceHistory, type PricePoint, type Product } from '../contract/product.ts';
-import { PriceChart } from './price-chart.tsx';
+import { PriceChart } from './facets/price-chart.tsx';
 import styles from './price-history.module.css';
 
 export interface PriceHistoryProps {

@@ -5,7 +5,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { getPriceHistory, type PricePoint } from '#domains/catalogue/contract/product.ts';
-import { PriceChart } from '#domains/catalogue/web/price-chart.tsx';
+import { PriceChart } from '#domains/catalogue/web/facets/price-chart.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { differenceText, toneOf } from './differences.ts';

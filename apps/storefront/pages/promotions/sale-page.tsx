@@ -11,7 +11,7 @@ import {
   type ProductsPage,
 } from '#domains/catalogue/contract/listing.ts';
 import { breadcrumbData, counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
-import { SubtypeTiles } from '#domains/catalogue/web/subtype-tiles.tsx';
+import { SubtypeTiles } from '#domains/catalogue/web/facets/subtype-tiles.tsx';
 import { getSale, NOTICE_TAG, type Sale } from '#domains/promotions/contract.ts';
 import { SaleCountdown } from '#domains/promotions/web/sale-countdown.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';

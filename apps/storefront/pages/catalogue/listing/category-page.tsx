@@ -8,7 +8,7 @@ import { getCategoryPage, type CategoryPage } from '#domains/catalogue/contract/
 import { countedNoun } from '#domains/catalogue/rules/noun.ts';
 import { counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { ListingView } from './listing-view.tsx';
-import { SubtypeTiles } from '#domains/catalogue/web/subtype-tiles.tsx';
+import { SubtypeTiles } from '#domains/catalogue/web/facets/subtype-tiles.tsx';
 import styles from './category-page.module.css';
 
 interface Data {

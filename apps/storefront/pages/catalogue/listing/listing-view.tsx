@@ -17,7 +17,7 @@ import type { CategoryNode, Listing } from '#domains/catalogue/contract/listing.
 import { FILTERS_PART } from '#domains/catalogue/rules/addresses.ts';
 import { withPage, withSort, withoutFilters } from '#domains/catalogue/rules/listing-query.ts';
 import { rhythmOf } from '#domains/catalogue/web/card-view.ts';
-import { barLeavesSome } from '#domains/catalogue/web/facet-bar-size.ts';
+import { barLeavesSome } from '#domains/catalogue/web/facets/facet-bar-size.ts';
 import { queryFields, useListingPlace, type ListingPlace } from '#domains/catalogue/web/listing-address.ts';
 import { counted } from '#domains/catalogue/web/listing-head.ts';
 import { listTile } from '#domains/catalogue/web/list-tile.ts';
@@ -26,9 +26,9 @@ import { ShopCard } from './shop-card.tsx';
 import styles from './listing-view.module.css';
 import { useSlow } from './use-slow.ts';
 
-const facetControls = () => import('#domains/catalogue/web/facet-controls.tsx');
+const facetControls = () => import('#domains/catalogue/web/facets/facet-controls.tsx');
 
-const FACETS = 'domains/catalogue/web/facet-controls.tsx';
+const FACETS = 'domains/catalogue/web/facets/facet-controls.tsx';
 
 /** Filters are links. They are the same for all users and work before their script loads. */
 const FacetColumn = lazyHydrated(FACETS, async () => (await facetControls()).FacetColumn, { due: 'touch' });
@@ -38,8 +38,8 @@ const FacetBar = lazyHydrated(FACETS, async () => (await facetControls()).FacetB
 const FilterSheet = lazyHydrated(FACETS, async () => (await facetControls()).FilterSheet, { due: 'touch' });
 
 const ChosenFilters = lazyHydrated(
-  'domains/catalogue/web/chosen-filters.tsx',
-  async () => (await import('#domains/catalogue/web/chosen-filters.tsx')).ChosenFilters,
+  'domains/catalogue/web/facets/chosen-filters.tsx',
+  async () => (await import('#domains/catalogue/web/facets/chosen-filters.tsx')).ChosenFilters,
   { due: 'touch' },
 );
 

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Masthead } from '#design/layout/masthead.tsx';
 import { getProductsPage, type ProductsPage } from '#domains/catalogue/contract/listing.ts';
 import { counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
-import { SubtypeTiles } from '#domains/catalogue/web/subtype-tiles.tsx';
+import { SubtypeTiles } from '#domains/catalogue/web/facets/subtype-tiles.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { ListingView } from './listing-view.tsx';
 

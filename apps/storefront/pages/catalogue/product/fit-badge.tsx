@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
-import { hasMeasured } from '#domains/catalogue/web/stored-measures.ts';
+import { hasMeasured } from '#domains/catalogue/web/fit/stored-measures.ts';
 
 const FitLine = lazy(async () => ({
-  default: (await import('#domains/catalogue/web/fit-line.tsx')).FitLine,
+  default: (await import('#domains/catalogue/web/fit/fit-line.tsx')).FitLine,
 }));
 
 /**

@@ -7,7 +7,7 @@ import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { SiteId } from '#sites/site.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
-import { storeMeasures } from '#domains/catalogue/web/stored-measures.ts';
+import { storeMeasures } from '#domains/catalogue/web/fit/stored-measures.ts';
 import { cardFixture, productFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import { Component, handle } from './product-page.tsx';
 
@@ -17,7 +17,7 @@ const fetched = vi.fn<(address: string, init: RequestInit) => void>();
 beforeAll(async () => {
   await Promise.all([
     import('#domains/catalogue/web/product-sections.tsx'),
-    import('#domains/catalogue/web/fit-tool.tsx'),
+    import('#domains/catalogue/web/fit/fit-tool.tsx'),
     import('#domains/catalogue/web/price-history.tsx'),
     import('#domains/enquiries/web/price-match-modal.tsx'),
     import('#domains/enquiries/web/notify-modal.tsx'),

@@ -19,8 +19,8 @@ export const Specifications = lazyHydrated(sections, async () => (await load()).
 export const Documents = lazyHydrated(sections, async () => (await load()).Documents);
 export const Reviews = lazyHydrated(sections, async () => (await load()).Reviews);
 export const FitTool = lazyHydrated(
-  'domains/catalogue/web/fit-tool.tsx',
-  async () => (await import('#domains/catalogue/web/fit-tool.tsx')).FitTool,
+  'domains/catalogue/web/fit/fit-tool.tsx',
+  async () => (await import('#domains/catalogue/web/fit/fit-tool.tsx')).FitTool,
 );
 export const PriceHistory = lazyHydrated(
   'domains/catalogue/web/price-history.tsx',

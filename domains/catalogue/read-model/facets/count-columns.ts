@@ -1,0 +1,179 @@
+/** A facet over a column of products, and the number of products in a list with each of its values. */
+import type { Bitmap } from '../bitmap.ts';
+import { countGroups, countGroupsReaching } from './each-once.ts';
+
+/** A facet over a column, with its chosen values. */
+export type CountedFacet =
+  | { kind: 'ordinals'; column: Int32Array; size: number; chosen: readonly number[] | null }
+  | {
+      kind: 'atLeast';
+      column: Float32Array;
+      steps: readonly number[];
+      least: number | null;
+      /** Whether the column is temporary, so that nothing derived from it may be cached. */
+      isFleeting?: boolean;
+    }
+  | {
+      kind: 'range';
+      column: Float32Array | Int32Array;
+      lowest: number;
+      from: number | null;
+      to: number | null;
+    }
+  | { kind: 'flag'; column: Uint8Array; chosen: boolean };
+
+export type FacetCounts =
+  | { kind: 'ordinals'; counts: Int32Array }
+  | { kind: 'atLeast'; counts: number[] }
+  | { kind: 'range'; min: number; max: number; steps: number[] }
+  | { kind: 'flag'; count: number }
+  /** No value is chosen and no product is left to count. */
+  | { kind: 'none' };
+
+export const HISTOGRAM_STEPS = 12;
+const EMPTY_SLOTS = new Uint32Array(0);
+const EMPTY_STEPS: readonly number[] = Array.from({ length: HISTOGRAM_STEPS }, () => 0);
+
+export function isChosen(facet: CountedFacet): boolean {
+  switch (facet.kind) {
+    case 'ordinals':
+      return facet.chosen !== null;
+    case 'atLeast':
+      return facet.least !== null;
+    case 'range':
+      return facet.from !== null || facet.to !== null;
+    case 'flag':
+      return facet.chosen;
+  }
+}
+
+const NONE: FacetCounts = { kind: 'none' };
+
+/** Returns an array of this many zeros for counting. */
+export type Zeros = (size: number) => Int32Array;
+const newZeros: Zeros = (size) => new Int32Array(size);
+
+/** Counts a facet over two lists: the rows that pass every facet, and the rows that fail only this one. */
+export function countOne(
+  facet: CountedFacet,
+  passed: Uint32Array,
+  failing: Uint32Array,
+  zeros: Zeros = newZeros,
+): FacetCounts {
+  if (passed.length + failing.length === 0 && !isChosen(facet)) return NONE;
+  switch (facet.kind) {
+    case 'ordinals': {
+      const counts = zeros(facet.size);
+      countOrdinals(facet.column, passed, counts);
+      countOrdinals(facet.column, failing, counts);
+      return { kind: 'ordinals', counts };
+    }
+    case 'atLeast': {
+      const counts = facet.steps.map(() => 0);
+      countReached(facet.column, facet.steps, passed, counts);
+      countReached(facet.column, facet.steps, failing, counts);
+      return { kind: 'atLeast', counts };
+    }
+    case 'range':
+      return countRange(facet.column, facet.lowest, passed, failing);
+    case 'flag':
+      return { kind: 'flag', count: countFlags(facet.column, passed) + countFlags(facet.column, failing) };
+  }
+}
+
+export function countOrdinals(column: Int32Array, slots: Uint32Array, counts: Int32Array): void {
+  for (let index = 0; index < slots.length; index++) {
+    const ordinal = column[slots[index]!]!;
+    if (ordinal >= 0) counts[ordinal]!++;
+  }
+}
+
+/** `steps` descend: a value that reaches one step reaches all later steps. */
+function countReached(
+  column: Float32Array,
+  steps: readonly number[],
+  slots: Uint32Array,
+  counts: number[],
+): void {
+  const least = steps.at(-1)!;
+  for (let index = 0; index < slots.length; index++) {
+    const value = column[slots[index]!]!;
+    // Skip most products early: they have no rating.
+    if (!(value >= least)) continue;
+    for (let step = steps.length - 1; step >= 0 && value >= steps[step]!; step--) counts[step]!++;
+  }
+}
+
+function countFlags(column: Uint8Array, slots: Uint32Array): number {
+  let count = 0;
+  for (let index = 0; index < slots.length; index++) count += column[slots[index]!]!;
+  return count;
+}
+
+function countRange(
+  column: Float32Array | Int32Array,
+  lowest: number,
+  passed: Uint32Array,
+  failing: Uint32Array,
+): FacetCounts {
+  const steps = EMPTY_STEPS.slice();
+  if (gathered.length < passed.length + failing.length)
+    gathered = new Float64Array(2 * (passed.length + failing.length));
+  const count = gather(column, lowest, failing, gather(column, lowest, passed, 0));
+  if (count === 0) return { kind: 'range', min: Number.NaN, max: Number.NaN, steps };
+  const values = gathered;
+  let [min, max] = [Infinity, -Infinity];
+  for (let index = 0; index < count; index++) {
+    const value = values[index]!;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  const width = (max - min) / HISTOGRAM_STEPS || 1;
+  for (let index = 0; index < count; index++)
+    steps[Math.min(HISTOGRAM_STEPS - 1, Math.floor((values[index]! - min) / width))]!++;
+  return { kind: 'range', min, max, steps };
+}
+
+/**
+ * Counts a facet over a set in which the finishes of one product may differ. A group counts once for each
+ * value that any of its rows has. The bounds and histogram of a range count all rows.
+ */
+export function countOfGroups(
+  facet: CountedFacet,
+  slots: Uint32Array,
+  bits: Bitmap,
+  before: Int32Array,
+  zeros: Zeros = newZeros,
+): FacetCounts {
+  if (slots.length === 0 && !isChosen(facet)) return NONE;
+  switch (facet.kind) {
+    case 'ordinals':
+      return { kind: 'ordinals', counts: countGroups(facet.column, zeros(facet.size), slots, bits, before) };
+    case 'atLeast':
+      return {
+        kind: 'atLeast',
+        counts: countGroupsReaching(facet.column, facet.steps, slots, bits, before),
+      };
+    case 'range':
+      return countRange(facet.column, facet.lowest, slots, EMPTY_SLOTS);
+    case 'flag':
+      return { kind: 'flag', count: countGroupsReaching(facet.column, [1], slots, bits, before)[0]! };
+  }
+}
+
+/**
+ * A buffer for the values of a range, which are read twice. A second read from this buffer is cheap; from a
+ * long column it is expensive.
+ */
+let gathered = new Float64Array(4096);
+
+/** Copies the known values into `gathered`, starting at a position. Returns the position after the last one. */
+function gather(column: Float32Array | Int32Array, lowest: number, slots: Uint32Array, from: number): number {
+  const values = gathered;
+  let place = from;
+  for (let index = 0; index < slots.length; index++) {
+    const value = column[slots[index]!]!;
+    if (value >= lowest) values[place++] = value;
+  }
+  return place;
+}

@@ -1,0 +1,368 @@
+/**
+ * Filters a listing and counts its facets. The counts are disjunctive: a facet's own choice does not narrow
+ * its own counts. A product that passes all facets counts for each of them. A product that fails only one
+ * facet counts for that facet alone.
+ */
+import type { Steps } from '#foundation/server/steps.ts';
+import { addTo, emptyBitmap, listWord, type Bitmap } from '../bitmap.ts';
+import {
+  countOfGroups,
+  countOne,
+  countOrdinals,
+  isChosen,
+  type CountedFacet,
+  type FacetCounts,
+  type Zeros,
+} from './count-columns.ts';
+import type { ColumnSets } from '../column-sets.ts';
+import { firstsOf } from './each-once.ts';
+import type { SlotSet } from '../slot-set.ts';
+
+export interface Counted {
+  /**
+   * The rows that pass every facet: in the order of the candidates if nothing is chosen, otherwise in
+   * ascending order. Valid until the next count.
+   */
+  slots: Uint32Array;
+  /** The same rows as a set; null if nothing is chosen. Valid until the next count. */
+  bits: Bitmap | null;
+  /** The number of rows; if finishes are grouped, the number of groups. */
+  total: number;
+  /** Valid until the next count. */
+  counts: FacetCounts[];
+}
+
+/** A count in progress: the rows that pass, and the counts of each facet on demand. */
+interface Counting extends Omit<Counted, 'counts'> {
+  countsOf(facet: CountedFacet, index: number): FacetCounts;
+}
+
+const NOTHING = new Uint32Array(0);
+
+/** Filters and counts listings. It reuses its buffers, so it can run only one count at a time. */
+export class FacetCounter {
+  readonly #columns: ColumnSets;
+  #passed = NOTHING;
+  #only = NOTHING;
+  /** The first row of each group: among the rows that pass, and among the rows counted for one facet. */
+  #firsts = NOTHING;
+  #passing = NOTHING;
+  #widerBits: Bitmap = emptyBitmap(0);
+  #bits: Bitmap = emptyBitmap(0);
+  /** Rows that fail any chosen facet, and rows that fail more than one. */
+  #failing: Bitmap = emptyBitmap(0);
+  #failingMore: Bitmap = emptyBitmap(0);
+  #made: Bitmap[] = [];
+  readonly #rooms = new CountRooms();
+
+  constructor(columns: ColumnSets) {
+    this.#columns = columns;
+  }
+
+  /**
+   * Filters the candidates by every facet and counts each facet. If `before` (finishes.ts) is provided, the
+   * rows of a group count as one. The group passes if any of its rows passes, and has each value that any of
+   * them has.
+   */
+  count(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null = null): Counted {
+    const { slots, bits, total, countsOf } = this.#begin(candidates, facets, before);
+    return { slots, bits, total, counts: facets.map(countsOf) };
+  }
+
+  /** Counts in steps, one per facet. This counter must not count anything else until the last step. */
+  *countSteps(
+    candidates: SlotSet,
+    facets: readonly CountedFacet[],
+    before: Int32Array | null,
+  ): Steps<Counted> {
+    const size = candidates.slots.length;
+    if (before) {
+      candidates.firsts(before);
+      yield size;
+    }
+    const { slots, bits, total, countsOf } = this.#begin(candidates, facets, before);
+    yield size;
+    const counts: FacetCounts[] = [];
+    for (const [index, facet] of facets.entries()) {
+      counts.push(countsOf(facet, index));
+      yield size;
+    }
+    return { slots, bits, total, counts };
+  }
+
+  /** Filters the candidates. `countsOf` in the result counts one facet. */
+  #begin(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null): Counting {
+    if (before) return this.#beginGroups(candidates, facets, before);
+    const chosen = facets.filter(isChosen).length;
+    const countAll = (facet: CountedFacet) =>
+      this.#columns.counts.of(candidates, facet, false, () => countOne(facet, candidates.slots, NOTHING));
+    if (chosen === 0) {
+      const { slots } = candidates;
+      return { slots, bits: null, total: slots.length, countsOf: countAll };
+    }
+    const passing = this.#filter(candidates, facets);
+    const slots = this.#passedSlots(candidates);
+    const zeros = this.#rooms.begin();
+    const countsOf = (facet: CountedFacet, index: number) => {
+      const own = passing[index];
+      if (!own) return countOne(facet, slots, NOTHING, zeros);
+      // If only this facet is chosen, its own choice does not narrow its counts.
+      if (chosen === 1) return countAll(facet);
+      if (facet.kind === 'ordinals') return this.#countOrdinals(facet, slots, candidates, own, zeros);
+      return countOne(facet, slots, this.#onlyFailing(candidates, own), zeros);
+    };
+    return { slots, bits: this.#bits, total: slots.length, countsOf };
+  }
+
+  #beginGroups(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array): Counting {
+    const chosen = facets.filter(isChosen).length;
+    const countAll = (facet: CountedFacet) =>
+      this.#columns.counts.of(candidates, facet, true, () =>
+        this.#isAlike(facet, candidates, before)
+          ? countOne(facet, candidates.firsts(before).slots, NOTHING)
+          : countOfGroups(facet, candidates.slots, candidates.bits, before),
+      );
+    if (chosen === 0) {
+      const { slots } = candidates;
+      return { slots, bits: null, total: candidates.firsts(before).slots.length, countsOf: countAll };
+    }
+    const passing = this.#filter(candidates, facets);
+    const slots = this.#passedSlots(candidates);
+    const bits = this.#bits;
+    const firsts = firstsOf(slots, bits, before, this.#firsts);
+    const zeros = this.#rooms.begin();
+    const countsOf = (facet: CountedFacet, index: number) => {
+      const own = passing[index];
+      // If only this facet is chosen, its own choice does not narrow its counts.
+      if (own && chosen === 1) return countAll(facet);
+      const isAlike = this.#isAlike(facet, candidates, before);
+      if (!own)
+        return isAlike
+          ? countOne(facet, firsts, NOTHING, zeros)
+          : countOfGroups(facet, slots, bits, before, zeros);
+      const wider = this.#withOnlyFailing(candidates, own);
+      return isAlike
+        ? countOne(facet, firstsOf(wider, this.#widerBits, before, this.#passing), NOTHING, zeros)
+        : countOfGroups(facet, wider, this.#widerBits, before, zeros);
+    };
+    return { slots, bits, total: firsts.length, countsOf };
+  }
+
+  /**
+   * Whether the finishes of each product have the same value in a facet's column. This is true of nearly all
+   * products and columns.
+   */
+  #isAlike(facet: CountedFacet, { tableSize }: SlotSet, before: Int32Array): boolean {
+    if (facet.kind === 'atLeast' && facet.isFleeting) return false;
+    return this.#columns.isAlike(facet.column, before, tableSize);
+  }
+
+  /** Returns the rows that pass every facet, without counting; one row per group if `before` is provided. */
+  passing(
+    candidates: SlotSet,
+    facets: readonly CountedFacet[],
+    before: Int32Array | null = null,
+  ): Uint32Array {
+    if (!facets.some(isChosen)) return before ? candidates.firsts(before).slots : candidates.slots;
+    this.#filter(candidates, facets);
+    const passed = this.#passedSlots(candidates);
+    return before ? firstsOf(passed, this.#bits, before, this.#firsts) : passed;
+  }
+
+  /**
+   * Marks the rows that fail. Returns, for each facet, the set of rows that pass it; null if the facet is not
+   * chosen.
+   */
+  #filter(candidates: SlotSet, facets: readonly CountedFacet[]): (Bitmap | null)[] {
+    const { bits, words, tableSize } = candidates;
+    if (this.#bits.length !== bits.length) {
+      this.#bits = emptyBitmap(tableSize);
+      this.#failing = emptyBitmap(tableSize);
+      this.#failingMore = emptyBitmap(tableSize);
+      this.#made = [];
+      this.#passed = new Uint32Array(bits.length * 32);
+      this.#only = new Uint32Array(bits.length * 32);
+      this.#firsts = new Uint32Array(bits.length * 32);
+      this.#passing = new Uint32Array(bits.length * 32);
+      this.#widerBits = emptyBitmap(tableSize);
+    }
+    const [failing, more] = [this.#failing, this.#failingMore];
+    for (let place = 0; place < words.length; place++) {
+      failing[words[place]!] = 0;
+      more[words[place]!] = 0;
+    }
+    let made = 0;
+    return facets.map((facet) => {
+      if (!isChosen(facet)) return null;
+      const own = this.#kept(facet, tableSize) ?? this.#make(facet, made++, candidates);
+      markFailing({ bits, words, own, failing, more });
+      return own;
+    });
+  }
+
+  /** Returns the cached set of a choice that many shoppers make; null for other choices. */
+  #kept(facet: CountedFacet, size: number): Bitmap | null {
+    if (facet.kind === 'flag') return this.#columns.equal(facet.column, 1, size);
+    if (facet.kind === 'atLeast' && !facet.isFleeting)
+      return this.#columns.atLeast(facet.column, facet.least!, size);
+    if (facet.kind === 'ordinals' && facet.chosen?.length === 1)
+      return this.#columns.equal(facet.column, facet.chosen[0]!, size);
+    return null;
+  }
+
+  #make(facet: CountedFacet, place: number, { slots, words, tableSize }: SlotSet): Bitmap {
+    const bits = (this.#made[place] ??= emptyBitmap(tableSize));
+    if (facet.kind === 'range') {
+      const { column, lowest } = facet;
+      const ends = { from: facet.from ?? lowest, to: facet.to ?? Number.MAX_VALUE };
+      if (tableSize > MAX_BINNED) addWithin(bits.fill(0), slots, column, ends);
+      else this.#columns.within({ column, ...ends }, tableSize, words, bits);
+    } else if (facet.kind === 'atLeast') {
+      bits.fill(0);
+      for (const slot of slots) if (facet.column[slot]! >= facet.least!) addTo(bits, slot);
+    } else if (facet.kind === 'ordinals') {
+      bits.fill(0);
+      for (const ordinal of facet.chosen!) {
+        const one = this.#columns.equal(facet.column, ordinal, tableSize);
+        for (let index = 0; index < words.length; index++) bits[words[index]!]! |= one[words[index]!]!;
+      }
+    }
+    return bits;
+  }
+
+  #passedSlots({ bits: candidates, words }: SlotSet): Uint32Array {
+    const failing = this.#failing;
+    const bits = this.#bits.fill(0);
+    const passed = this.#passed;
+    let count = 0;
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
+      const left = candidates[word]! & ~failing[word]!;
+      if (left === 0) continue;
+      bits[word] = left;
+      count = listWord(left, word, passed, count);
+    }
+    return passed.subarray(0, count);
+  }
+
+  /**
+   * Counts directly from the words, because in a facet with many possible values most candidates fail only
+   * that facet.
+   */
+  #countOrdinals(
+    { column, size }: CountedFacet & { kind: 'ordinals' },
+    passed: Uint32Array,
+    { bits, words }: SlotSet,
+    own: Bitmap,
+    zeros: Zeros,
+  ): FacetCounts {
+    const more = this.#failingMore;
+    const counts = zeros(size);
+    countOrdinals(column, passed, counts);
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
+      let left = bits[word]! & ~more[word]! & ~own[word]!;
+      while (left !== 0) {
+        const ordinal = column[(word << 5) + 31 - Math.clz32(left & -left)]!;
+        if (ordinal >= 0) counts[ordinal]!++;
+        left &= left - 1;
+      }
+    }
+    return { kind: 'ordinals', counts };
+  }
+
+  /** Returns the rows that fail only one chosen facet. `own` contains the rows that pass that facet. */
+  #onlyFailing({ bits, words }: SlotSet, own: Bitmap): Uint32Array {
+    const more = this.#failingMore;
+    const only = this.#only;
+    let count = 0;
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
+      const left = bits[word]! & ~more[word]! & ~own[word]!;
+      if (left !== 0) count = listWord(left, word, only, count);
+    }
+    return only.subarray(0, count);
+  }
+
+  /**
+   * Returns the rows that pass every chosen facet, and those that fail only one of them. `own` contains the
+   * rows that pass that facet. Stores the same set in `#widerBits`.
+   */
+  #withOnlyFailing({ bits, words }: SlotSet, own: Bitmap): Uint32Array {
+    const [failing, more] = [this.#failing, this.#failingMore];
+    const wider = this.#widerBits.fill(0);
+    const only = this.#only;
+    let count = 0;
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
+      // Exclude rows that fail several facets, and rows that fail a facet but pass this one.
+      const left = bits[word]! & ~more[word]! & ~(failing[word]! & own[word]!);
+      if (left === 0) continue;
+      wider[word] = left;
+      count = listWord(left, word, only, count);
+    }
+    return only.subarray(0, count);
+  }
+}
+
+/**
+ * Reusable arrays for counting. A list has a dozen facets, and allocating an array for each costs more than
+ * the count.
+ */
+class CountRooms {
+  readonly #bySize = new Map<number, { buffers: Int32Array[]; used: number }>();
+
+  /** Begins a count. The arrays of the previous count are reused. */
+  begin(): Zeros {
+    // Discard arrays of old sizes, which accumulate as dictionaries grow.
+    if (this.#bySize.size > MAX_SIZES) this.#bySize.clear();
+    for (const ofSize of this.#bySize.values()) ofSize.used = 0;
+    return (size) => {
+      let ofSize = this.#bySize.get(size);
+      if (!ofSize) this.#bySize.set(size, (ofSize = { buffers: [], used: 0 }));
+      const { buffers, used } = ofSize;
+      ofSize.used += 1;
+      const known = buffers[used];
+      if (known) return known.fill(0);
+      return (buffers[used] = new Int32Array(size));
+    };
+  }
+}
+const MAX_SIZES = 200;
+
+/**
+ * For a column with more products, building bins takes more time and memory than reading the column for each
+ * list.
+ */
+const MAX_BINNED = 250_000;
+
+/** Adds the rows whose number is from `from` to `to`. */
+function addWithin(
+  bits: Bitmap,
+  slots: Uint32Array,
+  column: Float32Array | Int32Array,
+  { from, to }: { from: number; to: number },
+): void {
+  for (let index = 0; index < slots.length; index++) {
+    const slot = slots[index]!;
+    const value = column[slot]!;
+    if (value >= from && value <= to) addTo(bits, slot);
+  }
+}
+
+/** Marks the candidates that fail a facet and, separately, those that have already failed a different facet. */
+function markFailing(of: {
+  bits: Bitmap;
+  words: Uint32Array;
+  own: Bitmap;
+  failing: Bitmap;
+  more: Bitmap;
+}): void {
+  const { bits, words, own, failing, more } = of;
+  for (let place = 0; place < words.length; place++) {
+    const word = words[place]!;
+    const fails = bits[word]! & ~own[word]!;
+    more[word]! |= failing[word]! & fails;
+    failing[word]! |= fails;
+  }
+}

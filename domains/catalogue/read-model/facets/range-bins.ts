@@ -1,0 +1,134 @@
+import { addTo, emptyBitmap, type Bitmap } from '../bitmap.ts';
+
+const BINS = 128;
+const SAMPLES = 4096;
+
+/**
+ * The values of a column in bins of about equal size, each with the set of rows in earlier bins. The rows in
+ * a range are then the difference of two sets. Only the rows of the two outer bins are compared one by one.
+ */
+export class RangeBins {
+  /** The number of rows that the bins cover. */
+  readonly count: number;
+  readonly #column: Float32Array | Int32Array;
+  /** Bin b contains values from `#bounds[b - 1]` (inclusive) to `#bounds[b]` (exclusive). */
+  readonly #bounds: Float64Array;
+  /** Rows by bin. The rows of bin b begin at `#starts[b]`. */
+  readonly #slots: Uint32Array;
+  readonly #starts: Uint32Array;
+  readonly #lowest: Float64Array;
+  readonly #highest: Float64Array;
+  /** The rows in the bins before bin b. */
+  readonly #before: Bitmap[] = [];
+
+  /** Builds bins of the first `count` rows. Rows without a number are in no bin. */
+  constructor(column: Float32Array | Int32Array, count: number) {
+    this.count = count;
+    this.#column = column;
+    this.#bounds = boundsOf(column, count);
+    const bins = this.#bounds.length + 1;
+    const binOf = new Uint8Array(count);
+    this.#starts = new Uint32Array(bins + 1);
+    this.#lowest = new Float64Array(bins).fill(Infinity);
+    this.#highest = new Float64Array(bins).fill(-Infinity);
+    for (let slot = 0; slot < count; slot++) {
+      const value = column[slot]!;
+      if (Number.isNaN(value)) continue;
+      const bin = this.#binOf(value);
+      binOf[slot] = bin;
+      this.#starts[bin + 1]!++;
+      if (value < this.#lowest[bin]!) this.#lowest[bin] = value;
+      if (value > this.#highest[bin]!) this.#highest[bin] = value;
+    }
+    for (let bin = 0; bin < bins; bin++) this.#starts[bin + 1]! += this.#starts[bin]!;
+    const next = this.#starts.slice();
+    this.#slots = new Uint32Array(this.#starts[bins]!);
+    for (let slot = 0; slot < count; slot++)
+      if (!Number.isNaN(column[slot]!)) this.#slots[next[binOf[slot]!]!++] = slot;
+    this.#before.push(emptyBitmap(count));
+    for (let bin = 0; bin < bins; bin++) {
+      const bits = this.#before[bin]!.slice();
+      for (let place = this.#starts[bin]!; place < this.#starts[bin + 1]!; place++)
+        addTo(bits, this.#slots[place]!);
+      this.#before.push(bits);
+    }
+  }
+
+  get bytes(): number {
+    return this.#before.length * this.#before[0]!.byteLength + this.#slots.byteLength;
+  }
+
+  /**
+   * Fills these words of `into` with the rows whose value is from `from` to `to`, inclusive. The content of
+   * other words is unspecified.
+   */
+  passing(from: number, to: number, words: Uint32Array, into: Bitmap): void {
+    if (!(from <= to)) {
+      for (let place = 0; place < words.length; place++) into[words[place]!] = 0;
+      return;
+    }
+    const first = this.#binOf(from);
+    const last = this.#binOf(to);
+    const begin = from <= this.#lowest[first]! ? first : first + 1;
+    const end = this.#highest[last]! <= to ? last + 1 : last;
+    const lower = this.#before[begin]!;
+    const upper = this.#before[Math.max(begin, end)]!;
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
+      into[word] = upper[word]! & ~lower[word]!;
+    }
+    if (begin > first) this.#look(first, from, to, words, into);
+    if (end === last && (last !== first || begin === first)) this.#look(last, from, to, words, into);
+  }
+
+  #look(bin: number, from: number, to: number, words: Uint32Array, into: Bitmap): void {
+    if (words.length === 0) return;
+    const column = this.#column;
+    // The rows of a bin are in ascending order. Only rows between the first and the last word matter.
+    const until = (words.at(-1)! + 1) << 5;
+    const finish = this.#starts[bin + 1]!;
+    for (let place = this.#placeOf(words[0]! << 5, bin); place < finish; place++) {
+      const slot = this.#slots[place]!;
+      if (slot >= until) return;
+      const value = column[slot]!;
+      if (value >= from && value <= to) addTo(into, slot);
+    }
+  }
+
+  /** Returns the position of the first row in a bin that is not less than `slot`. */
+  #placeOf(slot: number, bin: number): number {
+    let low = this.#starts[bin]!;
+    let high = this.#starts[bin + 1]!;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#slots[middle]! < slot) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #binOf(value: number): number {
+    const bounds = this.#bounds;
+    let low = 0;
+    let high = bounds.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (bounds[middle]! <= value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Returns bounds that split the values into parts of about equal size, estimated from a sample. */
+function boundsOf(column: Float32Array | Int32Array, count: number): Float64Array {
+  const step = Math.max(1, Math.floor(count / SAMPLES));
+  const sample = new Float64Array(Math.ceil(count / step));
+  let size = 0;
+  for (let slot = 0; slot < count; slot += step)
+    if (!Number.isNaN(column[slot]!)) sample[size++] = column[slot]!;
+  const sorted = sample.subarray(0, size).sort();
+  const bounds = new Set<number>();
+  for (let bin = 1; bin < BINS && size > 0; bin++) bounds.add(sorted[Math.floor((bin * size) / BINS)]!);
+  return Float64Array.from(bounds);
+}

@@ -1,0 +1,26 @@
+import type { Sort } from '../../contract/listing.ts';
+import { FIGURE_SORTS } from '../../rules/figure-sorts.ts';
+import { formatSpecForCard, type SpecFormat, type SpecValue } from '../../rules/specifications.ts';
+
+/** Whether a sort orders products by one of their specifications. */
+export function isByFigure(sort: Sort | 'relevance'): sort is Sort {
+  return sort !== 'relevance' && FIGURE_SORTS[sort] !== undefined;
+}
+
+/**
+ * Returns a product's value for the specification by which the list is sorted, such as "36 dB" if the
+ * quietest products come first. Undefined for other sort orders, and for products without a value.
+ */
+export function figureOfSort(
+  sort: Sort | 'relevance',
+  specs: readonly (SpecFormat & { key: string; label: string })[],
+  valueOf: (key: string) => SpecValue | undefined,
+): string | undefined {
+  if (sort === 'relevance') return undefined;
+  for (const key of FIGURE_SORTS[sort]?.keys ?? []) {
+    const spec = specs.find((one) => one.key === key);
+    const value = spec && valueOf(key);
+    if (spec && value !== undefined) return formatSpecForCard(spec, value);
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import { Chip } from '#design/chip.tsx';
+import { classNames } from '#design/class-names.ts';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import type { Listing } from '../../contract/listing.ts';
+import { withoutFilters } from '../../rules/listing-query.ts';
+import type { ListingPlace } from '../listing-address.ts';
+import styles from './facet-controls.module.css';
+
+/** Renders the chosen filters as chips. Each chip removes its filter. */
+export function ChosenFilters({
+  chips,
+  place,
+  className,
+  clearable = true,
+}: {
+  chips: Listing['chips'];
+  place: ListingPlace;
+  className?: string | undefined;
+  /** Whether to render a link that removes all filters. */
+  clearable?: boolean;
+}) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classNames(styles.chips, className)} aria-label="Chosen filters">
+      {chips.map((chip) => (
+        <li key={`${chip.key} ${chip.value}`}>
+          <Chip removeTo={place.withQuery(chip.removeQuery.replace(/^\?/, ''))}>{chip.label}</Chip>
+        </li>
+      ))}
+      {clearable && (
+        <li>
+          <SiteLink
+            to={place.addressOf(withoutFilters({ ...place.choice, postcode: '' }))}
+            preventScrollReset
+            className={styles.clear}
+          >
+            Clear all
+          </SiteLink>
+        </li>
+      )}
+    </ul>
+  );
+}
