@@ -2,7 +2,7 @@ import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { runAtOnce, runInSlices, type Steps } from '#foundation/server/steps.ts';
 import type { CatalogueService, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { FoundPage } from '../contract.ts';
-import { isSpelledWell } from '../rules/reading/spelling.ts';
+import { isSpelledWell } from '../rules/reading/spelling/spelling.ts';
 import { isSearchable, MAX_TERM_LENGTH, sanitiseTerm } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
 import type { FindDeps } from './understanding/asked.ts';

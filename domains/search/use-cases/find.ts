@@ -1,11 +1,11 @@
 import type { Steps } from '#foundation/server/steps.ts';
 import type { PricedSite, RankedSlots } from '#domains/catalogue/use-cases/catalogue.ts';
 import { isService } from '../rules/help/help-words.ts';
-import { asTyped, inPhrases } from '../rules/reading/as-typed.ts';
+import { asTyped, inPhrases } from '../rules/reading/spelling/as-typed.ts';
 import { countryOf } from '../rules/reading/read-query.ts';
 import type { NotSold } from '../rules/reading/named-brands.ts';
-import { isNumber } from '../rules/reading/number-words.ts';
-import { plainText } from '../rules/reading/plain-text.ts';
+import { isNumber } from '../rules/reading/lexicon/number-words.ts';
+import { plainText } from '../rules/reading/spelling/plain-text.ts';
 import { wordsOf } from '../rules/words.ts';
 import { parseSearch, type ParsedQuery, type SearchContext, type FindDeps } from './understanding/asked.ts';
 import { bySpoken } from './understanding/by-spoken.ts';

@@ -7,7 +7,7 @@ import { listingQueryString, parseListingQuery } from '#domains/catalogue/rules/
 import type { CatalogueService, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { SearchPage, Suggestion } from '../contract.ts';
 import { isQuestion } from '../rules/help/help-words.ts';
-import { isEverydayWord } from '../rules/reading/everyday-words.ts';
+import { isEverydayWord } from '../rules/reading/lexicon/everyday-words.ts';
 import { searchOptions } from '../rules/search-options.ts';
 import { isSearchable, MAX_TERM_LENGTH, sanitiseTerm, typedTerm } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';

@@ -1,6 +1,6 @@
-import { FILLER_WORDS } from '../reading/asking-words.ts';
+import { FILLER_WORDS } from '../reading/lexicon/filler-words.ts';
 import { PatternIndex } from '../reading/pattern-index.ts';
-import { plainText } from '../reading/plain-text.ts';
+import { plainText } from '../reading/spelling/plain-text.ts';
 import { plainWord } from '../words.ts';
 import { FIRST_PHRASES, SERVICE_ALONE, LATER_PHRASES } from './asked-phrases.ts';
 

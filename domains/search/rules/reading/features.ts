@@ -1,8 +1,8 @@
 import { wordsOf } from '../words.ts';
-import { FILLER_WORDS } from './asking-words.ts';
-import { COLOURS } from './everyday-words.ts';
-import { isAnotherForm } from './spelling.ts';
-import { stemOf } from './stems.ts';
+import { FILLER_WORDS } from './lexicon/filler-words.ts';
+import { COLOURS } from './lexicon/everyday-words.ts';
+import { isAnotherForm } from './spelling/spelling.ts';
+import { stemOf } from './spelling/stems.ts';
 import { isOfQuestions } from '../help/help-words.ts';
 import type { Vocabulary, VocabularyValue } from './vocabulary.ts';
 

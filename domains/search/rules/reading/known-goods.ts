@@ -1,4 +1,4 @@
-import { OTHER_COMPOUNDS, OTHER_GOODS } from './other-brands.ts';
+import { OTHER_COMPOUNDS, OTHER_GOODS } from './lexicon/other-brands.ts';
 import { isPart } from './named-thing.ts';
 import { isThing } from './things.ts';
 

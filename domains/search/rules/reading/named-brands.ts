@@ -1,8 +1,8 @@
 import { wordsOf } from '../words.ts';
 import { editDistance } from '../fuzzy-match.ts';
 import { isOfQuestions } from '../help/help-words.ts';
-import { FILLER_WORDS, WISHING } from './asking-words.ts';
-import { brandName, OTHER_BRANDS, OTHER_COMPOUNDS, OTHER_GOODS } from './other-brands.ts';
+import { FILLER_WORDS, WISHING } from './lexicon/filler-words.ts';
+import { brandName, OTHER_BRANDS, OTHER_COMPOUNDS, OTHER_GOODS } from './lexicon/other-brands.ts';
 import { isUnit, ROOM } from './quantities.ts';
 import type { Vocabulary, VocabularyBrand } from './vocabulary.ts';
 

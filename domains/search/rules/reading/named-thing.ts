@@ -1,8 +1,8 @@
 import { wordsOf } from '../words.ts';
-import { FILLER_WORDS, WISHING } from './asking-words.ts';
-import { COLOURS, wishesOf } from './everyday-words.ts';
+import { FILLER_WORDS, WISHING } from './lexicon/filler-words.ts';
+import { COLOURS, wishesOf } from './lexicon/everyday-words.ts';
 import { brandsIn } from './named-brands.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './spelling/plain-text.ts';
 import { isUnit } from './quantities.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { englishWords } from './english-words.ts';
+import { englishWords } from './lexicon/english-words.ts';
 
 /**
  * English words that shoppers use with their request. If no product has them, they are omitted and never

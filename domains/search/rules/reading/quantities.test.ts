@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { quantitiesOf, type Quantity } from './quantities.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './spelling/plain-text.ts';
 
 const NONE: Quantity = {
   from: null,

@@ -1,12 +1,12 @@
 import type { By } from '#domains/catalogue/rules/arrivals.ts';
 import { wordsOf } from '../words.ts';
-import { FILLER_WORDS, WISHING } from './asking-words.ts';
+import { FILLER_WORDS, WISHING } from './lexicon/filler-words.ts';
 import { clausesOf, getRequestedPart } from './clauses.ts';
-import { inTradeWords, wishesOf } from './everyday-words.ts';
+import { inTradeWords, wishesOf } from './lexicon/everyday-words.ts';
 import { brandsIn, goodsIn, partIn, type NotSold } from './named-brands.ts';
 import { quantitiesOf, ROOM, type Quantity } from './quantities.ts';
 import { parsePostcode } from './place-told.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './spelling/plain-text.ts';
 import { rangesOf, type AvailableSpace, type SidePair, type SpecRange } from './measures.ts';
 import { featuresIn, NEGATION, type ChosenValues } from './features.ts';
 import { loneScopeOf, scopeOf } from './scope.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { severalGoods, withoutSetting } from './several-goods.ts';
-import { sound, soundingAlike } from './sounds.ts';
+import { sound, soundingAlike } from './spelling/sounds.ts';
 import { unwantedIn } from './unwanted.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

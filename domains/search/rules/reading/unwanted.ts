@@ -2,7 +2,7 @@ import { wordsOf } from '../words.ts';
 import { featuresIn, type ChosenValues } from './features.ts';
 import { brandsIn } from './named-brands.ts';
 import { scopeOf } from './scope.ts';
-import { stemOf } from './stems.ts';
+import { stemOf } from './spelling/stems.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**

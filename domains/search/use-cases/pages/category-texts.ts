@@ -1,6 +1,6 @@
 import type { CategoryNode, TextRow } from '#domains/catalogue/use-cases/catalogue.ts';
-import { stemOf } from '../../rules/reading/stems.ts';
-import { USES, USES_BELOW } from '../../rules/reading/uses.ts';
+import { stemOf } from '../../rules/reading/spelling/stems.ts';
+import { USES, USES_BELOW } from '../../rules/reading/lexicon/uses.ts';
 import { wordsOf } from '../../rules/words.ts';
 
 /**

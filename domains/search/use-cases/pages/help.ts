@@ -5,7 +5,7 @@ import type { Store } from '#domains/stores/contract.ts';
 import type { FoundPage } from '../../contract.ts';
 import { helpWord, helpWords, isOfHelp, isOfQuestions, isQuestion } from '../../rules/help/help-words.ts';
 import { OTHER_WORDS, SHOP_PAGES, SPOKEN_OF } from '../../rules/help/shop-pages.ts';
-import { plainText } from '../../rules/reading/plain-text.ts';
+import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { entry, PARTS, placesByWord, WEIGHTS, type Entry } from './help-entries.ts';
 import { nearestPages, SELDOM_MEANT, TO_READ } from './nearest-pages.ts';
 import { isStoreWord, storePage, storesNamed, storesNear } from './store-pages.ts';

@@ -1,6 +1,6 @@
 import type { FoundPage } from '../../contract.ts';
 import { getQueryWords, isQuestion } from '../../rules/help/help-words.ts';
-import { stemOf } from '../../rules/reading/stems.ts';
+import { stemOf } from '../../rules/reading/spelling/stems.ts';
 
 /** A page, with its weight for each word stem. */
 interface SpokenOf {

@@ -1,5 +1,5 @@
 import { asksInPhrases, isOfHelp, isOfShop, isQuestion } from '../../rules/help/help-words.ts';
-import { plainText } from '../../rules/reading/plain-text.ts';
+import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import type { Found } from '../found.ts';
 
 export interface PagesRequest {

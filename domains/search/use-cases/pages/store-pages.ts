@@ -3,7 +3,7 @@ import type { Locality } from '#domains/geo/contract.ts';
 import { distanceKm, pointOf } from '#domains/stores/rules/finding.ts';
 import type { FoundPage } from '../../contract.ts';
 import { helpWords } from '../../rules/help/help-words.ts';
-import { plainText } from '../../rules/reading/plain-text.ts';
+import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 
 const NEAR_KM = 60;
 

@@ -1,9 +1,9 @@
 import type { CatalogueModel, CatalogueService, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { InvertedIndex } from '../../inverted-index/inverted-index.ts';
 import { isOfOwn, isQuestion } from '../../rules/help/help-words.ts';
-import { asTyped } from '../../rules/reading/as-typed.ts';
+import { asTyped } from '../../rules/reading/spelling/as-typed.ts';
 import type { NotSold } from '../../rules/reading/named-brands.ts';
-import { plainText } from '../../rules/reading/plain-text.ts';
+import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { countryOf, readQuery, type Reading } from '../../rules/reading/read-query.ts';
 import { findNeighbourScope } from '../../rules/reading/several-goods.ts';
 import type { Vocabulary } from '../../rules/reading/vocabulary.ts';

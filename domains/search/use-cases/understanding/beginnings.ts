@@ -1,10 +1,10 @@
 import type { Steps } from '#foundation/server/steps.ts';
 import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
 import { isQuestion } from '../../rules/help/help-words.ts';
-import { EVERYDAY_WORDS, wishesOf } from '../../rules/reading/everyday-words.ts';
+import { EVERYDAY_WORDS, wishesOf } from '../../rules/reading/lexicon/everyday-words.ts';
 import { isKnownGoods } from '../../rules/reading/known-goods.ts';
 import { brandsIn } from '../../rules/reading/named-brands.ts';
-import { plainText } from '../../rules/reading/plain-text.ts';
+import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { plainModelNumber } from '../../rules/terms.ts';
 import { wordsOf } from '../../rules/words.ts';
 import type { FindDeps } from './asked.ts';

@@ -1,7 +1,7 @@
 import { RankedSlots } from '#domains/catalogue/use-cases/catalogue.ts';
 import { isQuestion } from '../../rules/help/help-words.ts';
 import type { NotSold } from '../../rules/reading/named-brands.ts';
-import { plainText } from '../../rules/reading/plain-text.ts';
+import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { isChosen, saysMore } from '../../rules/reading/read-query.ts';
 import { goodsOf, guessed, type ParsedQuery } from './asked.ts';
 import { brandElsewhere } from './brand-elsewhere.ts';

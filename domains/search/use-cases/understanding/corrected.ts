@@ -1,11 +1,11 @@
 import type { InvertedIndex } from '../../inverted-index/inverted-index.ts';
 import { HELP_VOCABULARY } from '../../rules/help/help-words.ts';
-import { EVERYDAY_WORDS } from '../../rules/reading/everyday-words.ts';
+import { EVERYDAY_WORDS } from '../../rules/reading/lexicon/everyday-words.ts';
 import { isEnglish, isEnglishItself, isPlainEnglish } from '../../rules/reading/plain-english.ts';
 import { mistypedBrand } from '../../rules/reading/named-brands.ts';
-import { plainText } from '../../rules/reading/plain-text.ts';
-import { sound, soundingAlike } from '../../rules/reading/sounds.ts';
-import { isAnotherForm, isSpelledWell } from '../../rules/reading/spelling.ts';
+import { plainText } from '../../rules/reading/spelling/plain-text.ts';
+import { sound, soundingAlike } from '../../rules/reading/spelling/sounds.ts';
+import { isAnotherForm, isSpelledWell } from '../../rules/reading/spelling/spelling.ts';
 import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
 import { SYNONYMS, wordsOf } from '../../rules/words.ts';
 import { nearestEverydayWord, partsOf } from './mistyped.ts';

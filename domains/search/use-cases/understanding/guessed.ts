@@ -1,7 +1,7 @@
 import { isOfHelp } from '../../rules/help/help-words.ts';
-import { FILLER_WORDS, WISHING } from '../../rules/reading/asking-words.ts';
-import { FUNCTION_WORDS } from '../../rules/reading/function-words.ts';
-import { plainText } from '../../rules/reading/plain-text.ts';
+import { FILLER_WORDS, WISHING } from '../../rules/reading/lexicon/filler-words.ts';
+import { FUNCTION_WORDS } from '../../rules/reading/lexicon/function-words.ts';
+import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { isUnit } from '../../rules/reading/quantities.ts';
 import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
 import type { CategoryTexts } from '../pages/category-texts.ts';

@@ -1,6 +1,6 @@
 import { editDistance } from '../../rules/fuzzy-match.ts';
-import { COLOURS, EVERYDAY_WORDS } from '../../rules/reading/everyday-words.ts';
-import { OTHER_BRANDS } from '../../rules/reading/other-brands.ts';
+import { COLOURS, EVERYDAY_WORDS } from '../../rules/reading/lexicon/everyday-words.ts';
+import { OTHER_BRANDS } from '../../rules/reading/lexicon/other-brands.ts';
 import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
 import { wordsOf } from '../../rules/words.ts';
 

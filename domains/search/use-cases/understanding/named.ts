@@ -8,7 +8,7 @@ import type {
 } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { SearchPage, Suggestion } from '../../contract.ts';
 import type { NotSold } from '../../rules/reading/named-brands.ts';
-import { NEAREST_GOODS } from '../../rules/reading/other-brands.ts';
+import { NEAREST_GOODS } from '../../rules/reading/lexicon/other-brands.ts';
 import { wordsOf } from '../../rules/words.ts';
 import type { Found } from '../found.ts';
 import { nameWords, brandWords, mostFrequent, namesAll } from './names.ts';

@@ -1,10 +1,10 @@
 import type { InvertedIndex } from '../../inverted-index/inverted-index.ts';
 import { isOfHelp, isQuestion } from '../../rules/help/help-words.ts';
-import { asTyped } from '../../rules/reading/as-typed.ts';
-import { inTradeWords } from '../../rules/reading/everyday-words.ts';
+import { asTyped } from '../../rules/reading/spelling/as-typed.ts';
+import { inTradeWords } from '../../rules/reading/lexicon/everyday-words.ts';
 import { featuresIn } from '../../rules/reading/features.ts';
 import { isPart, namedThing, namesKind, VAGUE_HEADS } from '../../rules/reading/named-thing.ts';
-import { plainText } from '../../rules/reading/plain-text.ts';
+import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { countryOf } from '../../rules/reading/read-query.ts';
 import { isGoods } from '../../rules/reading/known-goods.ts';
 import { isThing } from '../../rules/reading/things.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueModel, TextRow } from '#domains/catalogue/use-cases/catalogue.ts';
-import { stemOf } from '../../rules/reading/stems.ts';
+import { stemOf } from '../../rules/reading/spelling/stems.ts';
 
 /** A value of a specification that is shared by the products whose texts contain a word. */
 export interface Trait {

@@ -1,7 +1,7 @@
 import type { CatalogueModel, CategoryNode, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
-import { IS_A } from '../../rules/reading/everyday-words.ts';
+import { IS_A } from '../../rules/reading/lexicon/everyday-words.ts';
 import { compoundsIn, inOneWord } from '../../rules/reading/named-brands.ts';
-import { plainText } from '../../rules/reading/plain-text.ts';
+import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import type {
   Vocabulary,
   VocabularyBrand,

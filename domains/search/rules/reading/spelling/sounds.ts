@@ -1,4 +1,4 @@
-import { editDistance } from '../fuzzy-match.ts';
+import { editDistance } from '../../fuzzy-match.ts';
 
 /** Letters that sound alike, each with the spelling that replaces them. They apply in this order. */
 const SAME_SOUND: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,5 @@
-import { wordsOf } from '../words.ts';
-import { inTradeWords } from './everyday-words.ts';
+import { wordsOf } from '../../words.ts';
+import { inTradeWords } from '../lexicon/everyday-words.ts';
 import { plainText } from './plain-text.ts';
 
 const MAX_PHRASE_WORDS = 4;

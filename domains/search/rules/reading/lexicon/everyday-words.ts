@@ -2,7 +2,7 @@ import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { WEEKDAYS, type By } from '#domains/catalogue/rules/arrivals.ts';
 import { SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
 import { withSides } from './arrangement-phrases.ts';
-import { PatternIndex } from './pattern-index.ts';
+import { PatternIndex } from '../pattern-index.ts';
 import { TRADE_PHRASES } from './trade-phrases.ts';
 
 /** Everyday names of colours and finishes. The catalogue's own words take precedence. */

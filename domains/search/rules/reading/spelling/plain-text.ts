@@ -1,4 +1,4 @@
-import { inDigits } from './number-words.ts';
+import { inDigits } from '../lexicon/number-words.ts';
 
 /**
  * Comparisons, which most searches do not contain. The compared property determines whether the number is an

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainEnglish } from './plain-english.ts';
+import { isPlainEnglish } from '../plain-english.ts';
 import { isAnotherForm } from './spelling.ts';
 
 it.each([

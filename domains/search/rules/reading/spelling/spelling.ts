@@ -1,8 +1,8 @@
-import { FILLER_WORDS } from './asking-words.ts';
-import { isEverydayWord } from './everyday-words.ts';
-import { isOtherName } from './named-brands.ts';
-import { isUnit } from './quantities.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { FILLER_WORDS } from '../lexicon/filler-words.ts';
+import { isEverydayWord } from '../lexicon/everyday-words.ts';
+import { isOtherName } from '../named-brands.ts';
+import { isUnit } from '../quantities.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 
 const ENDINGS = new Set([
   '',
