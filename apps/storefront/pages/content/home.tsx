@@ -9,7 +9,7 @@ import { BlockList } from './block-list.tsx';
 import { tagsOfBlocks, type BuiltPage } from './built-page.ts';
 import { HEAD_VIEWS } from './head-views.ts';
 import { RecentlyViewedPlace } from '../saved/recently-viewed-place.tsx';
-import { HomeHead } from './home/home-head.tsx';
+import { HomeHead } from './home/layouts/home-head.tsx';
 import { claimsOf, type HomeClaims, type HomeData } from './home/home-props.ts';
 import { goodsInWords, withOwnWords, wordsOfSold } from './home/sold-words.ts';
 
@@ -87,8 +87,8 @@ export const handle: PageHandle<Home> = {
 };
 
 const HomeRest = lazyHydrated(
-  'apps/storefront/pages/content/home/home-rest.tsx',
-  async () => (await import('./home/home-rest.tsx')).HomeRest,
+  'apps/storefront/pages/content/home/layouts/home-rest.tsx',
+  async () => (await import('./home/layouts/home-rest.tsx')).HomeRest,
 );
 const LowerBlock = lazyHydrated(
   'apps/storefront/pages/content/all-views.ts',

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '#design/button.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
-import { ByWho } from './by-who.tsx';
+import { ByWho } from './audience-text.tsx';
 
 /** The two links at the head of a home page. */
 export function HeroActions({

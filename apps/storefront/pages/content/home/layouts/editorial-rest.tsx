@@ -4,12 +4,12 @@ import { SectionHead } from '#design/layout/section-head.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
-import type { HomeData, HomeProps } from './home-props.ts';
-import { HelpTiles } from './help-tiles.tsx';
-import { ProductRail } from './product-rail.tsx';
-import { PromiseBand } from './promise-band.tsx';
-import { Scene } from './scene.tsx';
-import styles from './editorial-home.module.css';
+import type { HomeData, HomeProps } from '../home-props.ts';
+import { HelpTiles } from '../help-tiles.tsx';
+import { ProductRail } from '../product-rail.tsx';
+import { PromiseBand } from '../promise-band.tsx';
+import { Scene } from '../scene.tsx';
+import styles from '../editorial-home.module.css';
 
 const ROOMS_SHOWN = 5;
 

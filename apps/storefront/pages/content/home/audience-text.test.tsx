@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { SIGNED_IN_FLAG } from '#foundation/browser/session/signed-in.ts';
-import { ByWho } from './by-who.tsx';
+import { ByWho } from './audience-text.tsx';
 
 const words = <ByWho guests="Open an account" members="Your account" />;
 

@@ -1,10 +1,10 @@
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { Hero } from '../hero.tsx';
-import { DeliveryBar } from './delivery-bar.tsx';
-import { HeroActions } from './hero-actions.tsx';
-import type { HomeProps } from './home-props.ts';
-import { Scene } from './scene.tsx';
-import styles from './retail-home.module.css';
+import { Hero } from '../../hero.tsx';
+import { DeliveryBar } from '../delivery-bar.tsx';
+import { HeroActions } from '../hero-actions.tsx';
+import type { HomeProps } from '../home-props.ts';
+import { Scene } from '../scene.tsx';
+import styles from '../retail-home.module.css';
 
 /** The first view of an appliance store's home page: the offer, then the delivery question. */
 export function RetailHead({ data, words }: HomeProps) {

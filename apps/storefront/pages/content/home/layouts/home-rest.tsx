@@ -1,6 +1,6 @@
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { EditorialRest } from './editorial-rest.tsx';
-import type { HomeProps } from './home-props.ts';
+import type { HomeProps } from '../home-props.ts';
 import { RetailRest } from './retail-rest.tsx';
 import { ShowroomRest } from './showroom-rest.tsx';
 import { TradeRest } from './trade-rest.tsx';

@@ -1,11 +1,11 @@
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
-import { BrandStrip } from './brand-strip.tsx';
-import { CategoryTiles } from './category-tiles.tsx';
-import { HelpTiles } from './help-tiles.tsx';
-import type { HomeProps } from './home-props.ts';
-import { ProductRail } from './product-rail.tsx';
-import { PromiseBand } from './promise-band.tsx';
-import styles from './trade-home.module.css';
+import { BrandStrip } from '../brand-strip.tsx';
+import { CategoryTiles } from '../category-tiles.tsx';
+import { HelpTiles } from '../help-tiles.tsx';
+import type { HomeProps } from '../home-props.ts';
+import { ProductRail } from '../product-rail.tsx';
+import { PromiseBand } from '../promise-band.tsx';
+import styles from '../trade-home.module.css';
 
 /** The rest of a commercial site's home page: the range, how the company works, and its customers. */
 export function TradeRest({ data, words }: HomeProps) {

@@ -1,6 +1,6 @@
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
-import styles from './by-who.module.css';
+import styles from './audience-text.module.css';
 
 /**
  * Displays one text to guests and another to signed-in users. Both occupy the space of the longer text, so

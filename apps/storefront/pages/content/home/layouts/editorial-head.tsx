@@ -3,10 +3,10 @@ import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { HeroActions } from './hero-actions.tsx';
-import type { HomeProps } from './home-props.ts';
-import { Scene } from './scene.tsx';
-import styles from './editorial-home.module.css';
+import { HeroActions } from '../hero-actions.tsx';
+import type { HomeProps } from '../home-props.ts';
+import { Scene } from '../scene.tsx';
+import styles from '../editorial-home.module.css';
 
 /** The first view of a homewares site's home page: a room. */
 export function EditorialHead({ data, words }: HomeProps) {

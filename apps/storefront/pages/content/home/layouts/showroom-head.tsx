@@ -1,9 +1,9 @@
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { DeliveryBar } from './delivery-bar.tsx';
-import { HeroActions } from './hero-actions.tsx';
-import type { HomeProps } from './home-props.ts';
-import { Scene } from './scene.tsx';
-import styles from './showroom-home.module.css';
+import { DeliveryBar } from '../delivery-bar.tsx';
+import { HeroActions } from '../hero-actions.tsx';
+import type { HomeProps } from '../home-props.ts';
+import { Scene } from '../scene.tsx';
+import styles from '../showroom-home.module.css';
 
 /** The first view of a showroom's home page: a room, then the delivery question. */
 export function ShowroomHead({ words }: Pick<HomeProps, 'words'>) {

@@ -1,10 +1,10 @@
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { ByWho } from './by-who.tsx';
-import { DeliveryBar } from './delivery-bar.tsx';
-import { HeroActions } from './hero-actions.tsx';
-import type { HomeProps } from './home-props.ts';
-import { Scene } from './scene.tsx';
-import styles from './trade-home.module.css';
+import { ByWho } from '../audience-text.tsx';
+import { DeliveryBar } from '../delivery-bar.tsx';
+import { HeroActions } from '../hero-actions.tsx';
+import type { HomeProps } from '../home-props.ts';
+import { Scene } from '../scene.tsx';
+import styles from '../trade-home.module.css';
 
 /**
  * The first view of a commercial site's home page: the kinds of customers that the company serves. Prices are

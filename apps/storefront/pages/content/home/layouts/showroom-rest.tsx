@@ -12,12 +12,12 @@ import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import type { Store } from '#domains/stores/contract.ts';
 import type { HomeWords } from '#sites/home-words.ts';
-import { BrandStrip } from './brand-strip.tsx';
-import { HelpTiles } from './help-tiles.tsx';
-import type { HomeData, HomeProps } from './home-props.ts';
-import { ProductRail } from './product-rail.tsx';
-import { Scene } from './scene.tsx';
-import styles from './showroom-home.module.css';
+import { BrandStrip } from '../brand-strip.tsx';
+import { HelpTiles } from '../help-tiles.tsx';
+import type { HomeData, HomeProps } from '../home-props.ts';
+import { ProductRail } from '../product-rail.tsx';
+import { Scene } from '../scene.tsx';
+import styles from '../showroom-home.module.css';
 
 const ROOMS_SHOWN = 5;
 /** The index of the room that is displayed as a scene, so that the products on the page appear in a setting. */

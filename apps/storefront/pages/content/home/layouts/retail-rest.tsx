@@ -1,12 +1,12 @@
 import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
-import { BrandStrip } from './brand-strip.tsx';
-import { CategoryTiles } from './category-tiles.tsx';
-import { HelpTiles } from './help-tiles.tsx';
-import type { HomeProps } from './home-props.ts';
-import { ProductRail } from './product-rail.tsx';
-import { PromiseBand } from './promise-band.tsx';
-import { Reviews } from './reviews.tsx';
-import styles from './retail-home.module.css';
+import { BrandStrip } from '../brand-strip.tsx';
+import { CategoryTiles } from '../category-tiles.tsx';
+import { HelpTiles } from '../help-tiles.tsx';
+import type { HomeProps } from '../home-props.ts';
+import { ProductRail } from '../product-rail.tsx';
+import { PromiseBand } from '../promise-band.tsx';
+import { Reviews } from '../reviews.tsx';
+import styles from '../retail-home.module.css';
 
 /** The rest of an appliance store's home page: categories, prices and promises. */
 export function RetailRest({ data, words }: HomeProps) {

@@ -1,6 +1,6 @@
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { EditorialHead } from './editorial-head.tsx';
-import type { HomeProps } from './home-props.ts';
+import type { HomeProps } from '../home-props.ts';
 import { RetailHead } from './retail-head.tsx';
 import { ShowroomHead } from './showroom-head.tsx';
 import { TradeHead } from './trade-head.tsx';
