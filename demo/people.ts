@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { loadDemoProjects } from './projects.ts';
+import { loadDemoProjects } from './projects/projects.ts';
 import { loadDemoReminders } from './reminders.ts';
 import { loadShopperPast } from './shopper-past.ts';
 import { loadTradePrices, TRADE_LIST } from './trade-prices.ts';

@@ -6,7 +6,7 @@ import { drawCoffeeMachine } from './appliances/coffee-machine.ts';
 import { drawCooker } from './appliances/cooker.ts';
 import { drawCooktop } from './appliances/cooktop.ts';
 import { drawDishwasher } from './appliances/dishwasher.ts';
-import { drawFridge } from './appliances/fridge.ts';
+import { drawFridge } from './appliances/fridge/fridge.ts';
 import { drawFrontLoader } from './appliances/front-loader.ts';
 import { drawMicrowave } from './appliances/microwave.ts';
 import { drawWallOven } from './appliances/oven.ts';

@@ -1,6 +1,6 @@
 import { drawOpenDishwasher } from './appliances/dishwasher-open.ts';
-import { drawOpenFreezer } from './appliances/freezer-open.ts';
-import { drawOpenFridge } from './appliances/fridge-open.ts';
+import { drawOpenFreezer } from './appliances/fridge/freezer-open.ts';
+import { drawOpenFridge } from './appliances/fridge/fridge-open.ts';
 import type { ArtParams, ArtType, ArtView, FridgeLayout } from './art-params.ts';
 import { finishOf } from './finishes.ts';
 import { drawProduct, frameFor } from './product-types.ts';

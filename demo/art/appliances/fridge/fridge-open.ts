@@ -1,11 +1,11 @@
-import type { ArtParams, Frame } from '../art-params.ts';
-import { finishOf } from '../finishes.ts';
-import type { Canvas } from '../toolkit/canvas.ts';
-import { darken, lighten } from '../toolkit/colour.ts';
-import { barHandle } from '../toolkit/fittings.ts';
-import { nth, randomFrom } from '../toolkit/random.ts';
-import { groundShadow } from '../toolkit/shadows.ts';
-import { panel } from '../toolkit/surfaces.ts';
+import type { ArtParams, Frame } from '../../art-params.ts';
+import { finishOf } from '../../finishes.ts';
+import type { Canvas } from '../../toolkit/canvas.ts';
+import { darken, lighten } from '../../toolkit/colour.ts';
+import { barHandle } from '../../toolkit/fittings.ts';
+import { nth, randomFrom } from '../../toolkit/random.ts';
+import { groundShadow } from '../../toolkit/shadows.ts';
+import { panel } from '../../toolkit/surfaces.ts';
 
 /**
  * Draws an open fridge: the interior with shelves, crispers and food, and the doors swung wide on either

@@ -1,11 +1,11 @@
-import type { ArtParams } from '../art-params.ts';
-import type { Finish } from '../finishes.ts';
-import type { Canvas } from '../toolkit/canvas.ts';
-import { darken, lighten } from '../toolkit/colour.ts';
-import { sevenSegment } from '../toolkit/fittings.ts';
-import { nth, randomFrom } from '../toolkit/random.ts';
-import { glass } from '../toolkit/surfaces.ts';
-import { indicatorDots } from './details.ts';
+import type { ArtParams } from '../../art-params.ts';
+import type { Finish } from '../../finishes.ts';
+import type { Canvas } from '../../toolkit/canvas.ts';
+import { darken, lighten } from '../../toolkit/colour.ts';
+import { sevenSegment } from '../../toolkit/fittings.ts';
+import { nth, randomFrom } from '../../toolkit/random.ts';
+import { glass } from '../../toolkit/surfaces.ts';
+import { indicatorDots } from '../details.ts';
 import type { Door } from './fridge-doors.ts';
 
 /** Draws a dispenser for ice and water in the left door. */

@@ -1,12 +1,12 @@
-import type { ArtParams, Frame } from '../art-params.ts';
-import { finishOf } from '../finishes.ts';
-import type { Canvas } from '../toolkit/canvas.ts';
-import { darken } from '../toolkit/colour.ts';
-import { badge, barHandle } from '../toolkit/fittings.ts';
-import { nth } from '../toolkit/random.ts';
-import { groundShadow } from '../toolkit/shadows.ts';
-import { panel } from '../toolkit/surfaces.ts';
-import { brandLabel, display, feet, isDarkFinish } from './details.ts';
+import type { ArtParams, Frame } from '../../art-params.ts';
+import { finishOf } from '../../finishes.ts';
+import type { Canvas } from '../../toolkit/canvas.ts';
+import { darken } from '../../toolkit/colour.ts';
+import { badge, barHandle } from '../../toolkit/fittings.ts';
+import { nth } from '../../toolkit/random.ts';
+import { groundShadow } from '../../toolkit/shadows.ts';
+import { panel } from '../../toolkit/surfaces.ts';
+import { brandLabel, display, feet, isDarkFinish } from '../details.ts';
 import { doorHandle, doorsOf } from './fridge-doors.ts';
 import { familyScreen, glassCavity, glassPanel, waterDispenser } from './fridge-features.ts';
 

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { QUOTE_STATUSES } from '#domains/projects/contract/words.ts';
 import { quoteDataAfter } from '#domains/projects/rules/quote-data.ts';
 import { searchTextOf, wordsOf } from '#domains/projects/rules/search-text.ts';
-import { diceFrom, type Dice } from './dice.ts';
+import { diceFrom, type Dice } from '../dice.ts';
 import { loadDemoQuotes } from './project-quotes.ts';
 import {
   COMMENTS,
@@ -20,7 +20,7 @@ import {
   TYPES,
   type Rows,
 } from './project-words.ts';
-import { continueIds, insertRows } from './write-rows.ts';
+import { continueIds, insertRows } from '../write-rows.ts';
 
 /**
  * The number of projects per site, and the number of days over which they are spread. The few projects of the

@@ -1,9 +1,9 @@
-import type { Frame, FridgeLayout } from '../art-params.ts';
-import type { Finish, FinishLike } from '../finishes.ts';
-import type { Canvas } from '../toolkit/canvas.ts';
-import { darken } from '../toolkit/colour.ts';
-import { barHandle } from '../toolkit/fittings.ts';
-import { castShadow } from '../toolkit/shadows.ts';
+import type { Frame, FridgeLayout } from '../../art-params.ts';
+import type { Finish, FinishLike } from '../../finishes.ts';
+import type { Canvas } from '../../toolkit/canvas.ts';
+import { darken } from '../../toolkit/colour.ts';
+import { barHandle } from '../../toolkit/fittings.ts';
+import { castShadow } from '../../toolkit/shadows.ts';
 
 /** A door: its box, and its position (left, right, drawer, top or bottom; 2 for the lower pair). */
 export type Door = readonly [

@@ -9,8 +9,8 @@ import { QUOTE_DAYS, type QuotedLine } from '#domains/projects/contract/quote-wo
 import type { QuoteStatus } from '#domains/projects/contract/words.ts';
 import { projectMoney, type LineMoney } from '#domains/projects/rules/line-price.ts';
 import { siteOf } from '#sites/registry.ts';
-import { diceFrom } from './dice.ts';
-import { insertRows } from './write-rows.ts';
+import { diceFrom } from '../dice.ts';
+import { insertRows } from '../write-rows.ts';
 
 const TYPES = {
   project_id: 'bigint',
