@@ -13,7 +13,7 @@ import { auditImport, auditPhotographs } from './audit-import.ts';
 import { parseMapping, type Mapping } from '#database/import/mapping.ts';
 import { nearest } from '#foundation/pure/text/nearest.ts';
 import { problemText } from '#database/import/problem.ts';
-import { UnreadableFile } from '#database/import/read-file.ts';
+import { UnreadableFile } from '#database/import/files/read-file.ts';
 import { runImport, type ImportResult } from '#database/import/run-import.ts';
 import { shippedMapping, SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
 import { isMigrated } from '#database/migrate.ts';

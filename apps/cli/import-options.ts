@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { optionProblem } from '#database/commands/command-words.ts';
 import { withNegatives } from '#database/commands/option-values.ts';
-import { COUNT_MEANINGS, MISSING, type Missing } from '#database/import/choices.ts';
+import { COUNT_MEANINGS, MISSING, type Missing } from '#database/import/values/choices.ts';
 import { PRICE_LIMIT, type ImportOptions } from '#database/import/options.ts';
 import { SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
 import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';

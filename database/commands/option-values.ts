@@ -1,4 +1,4 @@
-import { Refused } from '../import/values.ts';
+import { Refused } from '../import/values/values.ts';
 
 /**
  * Joins negative amounts to their options. Otherwise Node would parse the amount in `--metro -5` as an option

@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, existsSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { csvText } from '../import/write-csv.ts';
+import { csvText } from '../import/files/write-csv.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 
 /** The rows of an export, in batches so that the rows of a large shop need not fit into memory. */

@@ -1,8 +1,8 @@
 import { nearest } from '#foundation/pure/text/nearest.ts';
 import type { ImportKind } from './kind.ts';
 import { columnsOf, type Mapping } from './mapping.ts';
-import { UnreadableFile, type FileAbout } from './read-file.ts';
-import { REASON } from './reject-file.ts';
+import { UnreadableFile, type FileAbout } from './files/read-file.ts';
+import { REASON } from './files/reject-file.ts';
 import { fieldName } from './row.ts';
 
 interface ImportFile {

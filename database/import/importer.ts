@@ -3,14 +3,14 @@ import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { notifyImported } from './notify-imported.ts';
-import type { Missing } from './choices.ts';
+import type { Missing } from './values/choices.ts';
 import { createCauses, type Cause } from './causes.ts';
 import { DatabaseLost, isConnectionLost } from './database-lost.ts';
 import { emptyOutcome, type Draft, type Outcome, type RowProblems, type Transaction } from './kind.ts';
 import type { ImportOptions, ImportRun } from './options.ts';
-import { UnreadableFile } from './read-file.ts';
-import { readBatches, type Batch, type CheckedFile } from './read-batches.ts';
-import type { RejectFile } from './reject-file.ts';
+import { UnreadableFile } from './files/read-file.ts';
+import { readBatches, type Batch, type CheckedFile } from './files/read-batches.ts';
+import type { RejectFile } from './files/reject-file.ts';
 import { writeBatch } from './write-batch.ts';
 
 export interface ImportResult {

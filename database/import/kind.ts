@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { CountMeaning, Missing } from './choices.ts';
+import type { CountMeaning, Missing } from './values/choices.ts';
 import type { CategoryDefinition } from './mapping.ts';
 import type { Problem } from './problem.ts';
 import type { Row } from './row.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { suggestion } from '#foundation/pure/text/nearest.ts';
-import { COUNT_MEANINGS, MISSING } from './choices.ts';
-import { TRANSFORM_NAMES, TRANSFORMS, type TransformName } from './transforms.ts';
-import { readNumber, Refused } from './values.ts';
+import { COUNT_MEANINGS, MISSING } from './values/choices.ts';
+import { TRANSFORM_NAMES, TRANSFORMS, type TransformName } from './values/transforms.ts';
+import { readNumber, Refused } from './values/values.ts';
 
 /** The parameter names that list URLs reserve. A category's filter cannot use them. */
 export const WORDS_OF_LISTS = (

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { CountMeaning, Missing } from './choices.ts';
+import type { CountMeaning, Missing } from './values/choices.ts';
 import type { OpenKind } from './kind.ts';
 import type { Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { emptyOutcome, type Draft, type Outcome, type Transaction } from './kind.ts';
-import { readText, Refused } from './values.ts';
+import { readText, Refused } from './values/values.ts';
 
 const MAX_SKU_LENGTH = 64;
 

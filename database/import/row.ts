@@ -1,8 +1,8 @@
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { applyRule, type Cell, type Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
-import type { FileRow } from './read-file.ts';
-import { Refused, withDecimalPoint } from './values.ts';
+import type { FileRow } from './files/read-file.ts';
+import { Refused, withDecimalPoint } from './values/values.ts';
 
 /**
  * Normalises a field name for comparison: `Price_AUD`, `price aud` and `price AUD` are the same. The part

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { FileHeld, holdFile } from '#foundation/server/files/lock-file.ts';
 import { checkColumns } from './check-columns.ts';
-import { MISSING, type Missing } from './choices.ts';
+import { MISSING, type Missing } from './values/choices.ts';
 import { Importer, type ImportResult } from './importer.ts';
 import { PRICE_LIMIT, type ImportOptions } from './options.ts';
-import { surveyFile, UnreadableFile } from './read-file.ts';
-import { openRejectFile } from './reject-file.ts';
+import { surveyFile, UnreadableFile } from './files/read-file.ts';
+import { openRejectFile } from './files/reject-file.ts';
 import { mappingOfHeader } from './shipped-mappings.ts';
 
 export type { ImportOptions, ImportResult };

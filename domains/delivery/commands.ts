@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { UnreadableFile } from '#database/import/read-file.ts';
+import { UnreadableFile } from '#database/import/files/read-file.ts';
 import { DELIVERY_PARTS, type DeliveryChanges } from './rules/delivery-data.ts';
 import {
   placesOf,

@@ -3,7 +3,7 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { optionValue } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
-import { readMoney, Refused } from '#database/import/values.ts';
+import { readMoney, Refused } from '#database/import/values/values.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { operator } from '#domains/audit/use-cases/audit.ts';
 import { createDeliveryService } from '#domains/delivery/use-cases/delivery.ts';

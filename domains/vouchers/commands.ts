@@ -4,8 +4,8 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { optionValue } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
-import { csvText } from '#database/import/write-csv.ts';
-import { readChoice, readMoney, readNumber, Refused } from '#database/import/values.ts';
+import { csvText } from '#database/import/files/write-csv.ts';
+import { readChoice, readMoney, readNumber, Refused } from '#database/import/values/values.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { operator, writeAudit } from '#domains/audit/use-cases/audit.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text/text.ts';
-import { plainText } from '#database/import/html.ts';
+import { plainText } from '#database/import/values/html.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
 import { countTouched, differs, updates } from '#database/import/upsert.ts';
 import type { Row } from '#database/import/row.ts';
-import { readText, readUri, Refused } from '#database/import/values.ts';
+import { readText, readUri, Refused } from '#database/import/values/values.ts';
 
 interface BrandValues {
   uri: string;

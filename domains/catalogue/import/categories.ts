@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SITE_IDS } from '#sites/registry.ts';
-import { plainText } from '#database/import/html.ts';
+import { plainText } from '#database/import/values/html.ts';
 import {
   emptyOutcome,
   type Draft,
@@ -22,7 +22,7 @@ import {
   readText,
   readUri,
   Refused,
-} from '#database/import/values.ts';
+} from '#database/import/values/values.ts';
 
 interface CategoryValues {
   uri: string;

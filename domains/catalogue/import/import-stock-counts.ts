@@ -1,8 +1,8 @@
-import type { CountMeaning } from '#database/import/choices.ts';
+import type { CountMeaning } from '#database/import/values/choices.ts';
 import type { KindOptions, RowProblems, Transaction } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
-import { readNumber, Refused } from '#database/import/values.ts';
-import { readWarehouse } from '#database/import/warehouse-code.ts';
+import { readNumber, Refused } from '#database/import/values/values.ts';
+import { readWarehouse } from '#database/import/values/warehouse-code.ts';
 import { countStock } from '#domains/stock/use-cases/stock.ts';
 
 /** A stock count in units, with the field of the row that contains it. */

@@ -10,7 +10,7 @@ import type {
   Transaction,
 } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
-import { readMoney, Refused } from '#database/import/values.ts';
+import { readMoney, Refused } from '#database/import/values/values.ts';
 import { countBySku, productIds, readSku } from '#database/import/product-keys.ts';
 import { MARKETS } from '#database/import/markets.ts';
 import { heldBackPrice } from './judge-prices.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { slugOf } from '#foundation/pure/text/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import type { Missing } from '#database/import/choices.ts';
+import type { Missing } from '#database/import/values/choices.ts';
 import type { Outcome, Transaction } from '#database/import/kind.ts';
 import type { CategoryDefinition, SpecDefinition } from '#database/import/mapping.ts';
 

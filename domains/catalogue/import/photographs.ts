@@ -9,7 +9,7 @@ import {
   type PhotographStore,
 } from '#foundation/server/photographs/photograph-store.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { UnreadableFile } from '#database/import/read-file.ts';
+import { UnreadableFile } from '#database/import/files/read-file.ts';
 import { notifyImported } from '#database/import/notify-imported.ts';
 
 export interface PhotographOptions {

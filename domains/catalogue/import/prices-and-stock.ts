@@ -5,7 +5,7 @@ import { MARKETS } from '#database/import/markets.ts';
 import { notePricesAfter, notePricesBefore } from './note-prices.ts';
 import type { Row } from '#database/import/row.ts';
 import { differs, updates } from '#database/import/upsert.ts';
-import { readMoney, readText } from '#database/import/values.ts';
+import { readMoney, readText } from '#database/import/values/values.ts';
 
 /** The prices of a row in one market. Undefined leaves a value unchanged; null clears it. */
 export interface PriceChange {

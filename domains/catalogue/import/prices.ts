@@ -2,7 +2,7 @@ import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '#data
 import { judgePrices } from './judge-prices.ts';
 import { PRICE_FIELDS, priceShape, readPrices, writePrices, type PriceChange } from './prices-and-stock.ts';
 import type { Row } from '#database/import/row.ts';
-import { readChoice, readMoney, readText } from '#database/import/values.ts';
+import { readChoice, readMoney, readText } from '#database/import/values/values.ts';
 import { countBySku, productIds, readSku } from '#database/import/product-keys.ts';
 import { MARKETS } from '#database/import/markets.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from '#database/import/html.ts';
+import { plainText } from '#database/import/values/html.ts';
 import {
   readChoice,
   readDay,
@@ -8,7 +8,7 @@ import {
   readYesNo,
   Refused,
   refuseUnclearWhole,
-} from '#database/import/values.ts';
+} from '#database/import/values/values.ts';
 
 /** Parses a colour of the form `#rrggbb` and converts it to lower case. */
 function readColour(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '#database/import/values.ts';
+import { Refused } from '#database/import/values/values.ts';
 import { COLUMNS } from './product-columns.ts';
 import { readReviews, withSize } from './product-fields.ts';
 

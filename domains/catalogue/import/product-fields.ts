@@ -1,4 +1,4 @@
-import { cleanHtml } from '#database/import/html.ts';
+import { cleanHtml } from '#database/import/values/html.ts';
 import type { SpecReference, RequiredSpec } from './make-references.ts';
 import type { References } from './references.ts';
 import type { Row } from '#database/import/row.ts';
@@ -13,7 +13,7 @@ import {
   readText,
   readYesNo,
   Refused,
-} from '#database/import/values.ts';
+} from '#database/import/values/values.ts';
 
 const ATTRIBUTE_KINDS = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const;
 

@@ -15,7 +15,7 @@ import type { RequiredSpec } from './make-references.ts';
 import { exactProductIds, productIds, readSku } from '#database/import/product-keys.ts';
 import { createReferences } from './references.ts';
 import type { Row } from '#database/import/row.ts';
-import { readChoice, readList, readText, readUri } from '#database/import/values.ts';
+import { readChoice, readList, readText, readUri } from '#database/import/values/values.ts';
 import { COLUMNS } from './product-columns.ts';
 import {
   readArt,

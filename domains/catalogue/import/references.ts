@@ -3,8 +3,8 @@ import { slugOf } from '#foundation/pure/text/text.ts';
 import type { KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
 import type { SpecDefinition } from '#database/import/mapping.ts';
 import { nearest } from '#foundation/pure/text/nearest.ts';
-import { isUnit } from '#database/import/units.ts';
-import { Refused } from '#database/import/values.ts';
+import { isUnit } from '#database/import/values/units.ts';
+import { Refused } from '#database/import/values/values.ts';
 import {
   createMaker,
   DEFAULT_SUPPLIER,

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
-import { readText } from '#database/import/values.ts';
+import { readText } from '#database/import/values/values.ts';
 import { countedIn, importStockCounts, readCount, type StockCount } from './import-stock-counts.ts';
 import { productIds, readSku } from '#database/import/product-keys.ts';
 import { createReferences } from './references.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#database/import/kind.ts';
 import type { SpecDefinition } from '#database/import/mapping.ts';
-import { Refused } from '#database/import/values.ts';
+import { Refused } from '#database/import/values/values.ts';
 
 /** Units of numeric specifications, by key and then by the category that states the unit. */
 export type UnitsOfKeys = Map<string, Map<string, string>>;

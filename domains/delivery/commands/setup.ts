@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readMoney, readPostcode } from '#database/import/values.ts';
+import { readMoney, readPostcode } from '#database/import/values/values.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import type { SeedOptions } from '../rules/seed/network-plan.ts';

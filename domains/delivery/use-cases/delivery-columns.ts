@@ -1,5 +1,5 @@
 import type { Row } from '#database/import/row.ts';
-import { readChoice, readDay, readList, readMoney, readPostcode } from '#database/import/values.ts';
+import { readChoice, readDay, readList, readMoney, readPostcode } from '#database/import/values/values.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { DeliveryPart, DeliveryRows } from '../rules/delivery-data.ts';
 import { timeZoneOf } from '../rules/places.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { problemText } from '#database/import/problem.ts';
-import { readRows, surveyFile, UnreadableFile } from '#database/import/read-file.ts';
+import { readRows, surveyFile, UnreadableFile } from '#database/import/files/read-file.ts';
 import { fieldName, rowReader } from '#database/import/row.ts';
-import { csvText } from '#database/import/write-csv.ts';
+import { csvText } from '#database/import/files/write-csv.ts';
 import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { makeFolder } from '#foundation/server/files/make-folder.ts';
 import {

@@ -1,4 +1,11 @@
-import { COUNTRIES, readChoice, readMoney, readNumber, readText, Refused } from '#database/import/values.ts';
+import {
+  COUNTRIES,
+  readChoice,
+  readMoney,
+  readNumber,
+  readText,
+  Refused,
+} from '#database/import/values/values.ts';
 import { AU_STATES } from '#foundation/pure/contact/au-states.ts';
 import { WEEKDAYS } from '#foundation/pure/day.ts';
 import { suggestion } from '#foundation/pure/text/nearest.ts';

@@ -9,9 +9,9 @@ import {
   type Transaction,
 } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
-import { readDay, readNumber, readText, Refused } from '#database/import/values.ts';
+import { readDay, readNumber, readText, Refused } from '#database/import/values/values.ts';
 import { addDays, type Day } from '#foundation/pure/day.ts';
-import { readWarehouse } from '#database/import/warehouse-code.ts';
+import { readWarehouse } from '#database/import/values/warehouse-code.ts';
 import { dispatchSource } from '../rules/dispatch.ts';
 import { ship, type Dispatch } from '../use-cases/fulfilment.ts';
 import { writeDispatchesDelivered } from '../db/delivered.ts';

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
-import { noteState } from '#database/import/state-of-postcode.ts';
+import { noteState } from '#database/import/values/state-of-postcode.ts';
 import {
   COUNTRIES,
   readChoice,
@@ -15,7 +15,7 @@ import {
   readPostcode,
   readState,
   readText,
-} from '#database/import/values.ts';
+} from '#database/import/values/values.ts';
 
 interface LocalityValues {
   country: string;

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
-import { COUNTRIES, readChoice, readPostcode, readState, readText } from '#database/import/values.ts';
+import { COUNTRIES, readChoice, readPostcode, readState, readText } from '#database/import/values/values.ts';
 import { searchForm } from '../rules/locality.ts';
 import { streetKey } from '../rules/street.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countBySku, productIds, readSku } from '#database/import/product-keys.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
-import { readDay, readMoney, readText, Refused } from '#database/import/values.ts';
+import { readDay, readMoney, readText, Refused } from '#database/import/values/values.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import { isWebPage } from '#foundation/pure/contact/web-page.ts';
 import { MARKETS } from '#database/import/markets.ts';

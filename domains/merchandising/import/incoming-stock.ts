@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { countBySku, productIds, readSku } from '#database/import/product-keys.ts';
 import type { Draft, ImportKind, KindOptions, Outcome, Transaction } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
-import { readDay, readNumber } from '#database/import/values.ts';
-import { readWarehouse } from '#database/import/warehouse-code.ts';
+import { readDay, readNumber } from '#database/import/values/values.ts';
+import { readWarehouse } from '#database/import/values/warehouse-code.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 
 interface IncomingValues {

@@ -6,8 +6,8 @@ import type { OpenTime, StoreFact } from '../db/tables.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
 import { countTouched, differs, updates } from '#database/import/upsert.ts';
 import type { Row } from '#database/import/row.ts';
-import { noteState } from '#database/import/state-of-postcode.ts';
-import { readWarehouse } from '#database/import/warehouse-code.ts';
+import { noteState } from '#database/import/values/state-of-postcode.ts';
+import { readWarehouse } from '#database/import/values/warehouse-code.ts';
 import {
   COUNTRIES,
   readChoice,
@@ -19,7 +19,7 @@ import {
   readUri,
   readYesNo,
   Refused,
-} from '#database/import/values.ts';
+} from '#database/import/values/values.ts';
 
 interface StoreValues {
   /**

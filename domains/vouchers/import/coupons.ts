@@ -16,7 +16,7 @@ import {
   readText,
   readYesNo,
   Refused,
-} from '#database/import/values.ts';
+} from '#database/import/values/values.ts';
 import { CONDITIONS } from '#domains/catalogue/contract/catalogue.ts';
 import { CODE_LENGTH, codeKey, COUPON_KINDS, type CouponFacts } from '../rules/coupon.ts';
 import { COUPON_COLUMNS, COUPON_FIELDS, COUPON_HEADERS, type CellKind } from '../rules/coupon-columns.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KINDS } from '#apps/cli/import-kinds.ts';
 import { openImportTrial, type ImportTrial } from '#database/import/fixtures.ts';
-import { csvText } from '#database/import/write-csv.ts';
+import { csvText } from '#database/import/files/write-csv.ts';
 import { COUPON_HEADERS, couponRow } from '../rules/coupon-columns.ts';
 import { listCoupons } from '../use-cases/vouchers.ts';
 

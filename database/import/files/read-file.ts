@@ -4,8 +4,8 @@ import { open, stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { parse } from 'csv-parse';
 import { notATable } from './file-type.ts';
-import { cellsOfObject, objectRow } from './json-row.ts';
-import type { Problem } from './problem.ts';
+import { cellsOfObject, objectRow } from '../json-row.ts';
+import type { Problem } from '../problem.ts';
 import { fromWindows1252 } from './windows-1252.ts';
 
 /** Thrown if a file cannot be imported at all. The message contains the remedy. */

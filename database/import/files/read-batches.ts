@@ -1,7 +1,7 @@
-import type { Draft, ImportKind, RowProblems } from './kind.ts';
-import type { Mapping } from './mapping.ts';
+import type { Draft, ImportKind, RowProblems } from '../kind.ts';
+import type { Mapping } from '../mapping.ts';
 import { readRows, type FileAbout, type FileRow } from './read-file.ts';
-import { rowReader, type Row } from './row.ts';
+import { rowReader, type Row } from '../row.ts';
 
 export interface CheckedFile {
   about: FileAbout;

@@ -1,5 +1,5 @@
 import { statesOfPostcode } from '#foundation/pure/contact/au-states.ts';
-import type { Row } from './row.ts';
+import type { Row } from '../row.ts';
 
 /**
  * Adds a note if an Australian postcode does not belong to the state. One of the two is a mistake, and

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, rmSync } from 'node:fs';
-import { problemText, type Problem } from './problem.ts';
+import { problemText, type Problem } from '../problem.ts';
 import type { FileAbout, FileRow } from './read-file.ts';
 
 /** The header of the first column in a file of rejected rows. Imports ignore this column. */
