@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { SIGNED_IN_FLAG } from '#foundation/browser/session/signed-in.ts';
-import { ByWho } from './audience-text.tsx';
+import { AudienceText } from './audience-text.tsx';
 
-const words = <ByWho guests="Open an account" members="Your account" />;
+const words = <AudienceText guests="Open an account" members="Your account" />;
 
 afterEach(() => localStorage.clear());
 
@@ -23,5 +23,5 @@ it.each([
 });
 
 it('says the same to everybody where a site has no words for members', () => {
-  expect(renderToString(<ByWho guests="See the range" />)).toBe('See the range');
+  expect(renderToString(<AudienceText guests="See the range" />)).toBe('See the range');
 });

@@ -6,7 +6,7 @@ import styles from './audience-text.module.css';
  * Displays one text to guests and another to signed-in users. Both occupy the space of the longer text, so
  * that nothing moves after hydration. If there is no text for members, all users see the same text.
  */
-export function ByWho({ guests, members }: { guests: string; members?: string | undefined }) {
+export function AudienceText({ guests, members }: { guests: string; members?: string | undefined }) {
   const isMember = useFlagged();
   const isHydrated = useHydrated();
   if (members === undefined) return guests;

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '#design/button.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
-import { ByWho } from './audience-text.tsx';
+import { AudienceText } from './audience-text.tsx';
 
 /** The two links at the head of a home page. */
 export function HeroActions({
@@ -16,7 +16,7 @@ export function HeroActions({
   return (
     <div className="row row-wrap">
       <Button variant={look} to={first.to}>
-        <ByWho guests={first.label} members={members} />
+        <AudienceText guests={first.label} members={members} />
       </Button>
       <Button variant="line" to={second.to}>
         {second.label}

@@ -1,5 +1,5 @@
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { ByWho } from '../audience-text.tsx';
+import { AudienceText } from '../audience-text.tsx';
 import { DeliveryBar } from '../delivery-bar.tsx';
 import { HeroActions } from '../hero-actions.tsx';
 import type { HomeProps } from '../home-props.ts';
@@ -19,7 +19,7 @@ export function TradeHead({ words }: Pick<HomeProps, 'words'>) {
         <div className={styles.words}>
           {hero.eyebrow ? (
             <p className={styles.eyebrow}>
-              <ByWho guests={hero.eyebrow} members={hero.members?.eyebrow} />
+              <AudienceText guests={hero.eyebrow} members={hero.members?.eyebrow} />
             </p>
           ) : null}
           <h1 className="display">{wording.homeHeadline}</h1>
