@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { diceFrom } from '#demo/dice.ts';
-import type { Misbehaviour } from '#domains/payments/methods/card/adyen/simulator-misbehaviours.ts';
+import type { Misbehaviour } from '#domains/payments/methods/card/adyen/simulator/misbehaviours.ts';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from './chaos-shop.ts';
 import { crowdBuys } from './crowd.ts';
 import { buy, type Purchase } from './shopper.ts';

@@ -8,7 +8,7 @@ import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { SANDBOX_AFTERPAY, startAfterpaySimulator } from '#domains/payments/methods/afterpay/simulator.ts';
 import { SANDBOX_KLARNA, startKlarnaSimulator } from '#domains/payments/methods/klarna/simulator.ts';
 import { SANDBOX_PAYPAL, startPayPalSimulator } from '#domains/payments/methods/paypal/simulator.ts';
-import type { SimulatorServer } from '#domains/payments/methods/simulator-server.ts';
+import type { SimulatorServer } from '#domains/payments/providers/simulator-server.ts';
 import { SANDBOX_ZIP, startZipSimulator } from '#domains/payments/methods/zip/simulator.ts';
 import { comeBack, passBank } from './bank.ts';
 import type { Browser } from './browser.ts';

@@ -16,7 +16,7 @@ import { testKeys, type TestKeys } from '#domains/payments/methods/card/adyen/te
 import { aCard } from '#domains/payments/test/fixtures.ts';
 import { applePayMethod } from '#domains/payments/methods/apple-pay/method.ts';
 import { googlePayMethod } from '#domains/payments/methods/google-pay/method.ts';
-import { SIMULATED_SHEET } from '#domains/payments/methods/wallet.ts';
+import { SIMULATED_SHEET } from '#domains/payments/providers/wallet.ts';
 import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
 import { checkoutForm, type CheckoutForm, type SubmitAnswer } from '../contract/checkout.ts';
 import { cancel, giveBack } from './fixtures-part-back.ts';

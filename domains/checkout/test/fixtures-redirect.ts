@@ -6,9 +6,9 @@ import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/
 import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
-import { decideAt } from '#domains/payments/methods/fixtures-adapter-suite.ts';
+import { decideAt } from '#domains/payments/providers/fixtures-adapter-suite.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
-import type { Decision, SimulatorServer } from '#domains/payments/methods/simulator-server.ts';
+import type { Decision, SimulatorServer } from '#domains/payments/providers/simulator-server.ts';
 import { answered, form } from './fixtures.ts';
 import type { Calls, Way } from './fixtures-ways.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';

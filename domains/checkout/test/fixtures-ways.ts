@@ -11,7 +11,7 @@ import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import { createPayPalAdapter } from '#domains/payments/methods/paypal/adapter.ts';
 import { payPalMethod } from '#domains/payments/methods/paypal/method.ts';
 import { SANDBOX_PAYPAL, startPayPalSimulator } from '#domains/payments/methods/paypal/simulator.ts';
-import type { SimulatorServer } from '#domains/payments/methods/simulator-server.ts';
+import type { SimulatorServer } from '#domains/payments/providers/simulator-server.ts';
 import { connectZip } from '#domains/payments/methods/zip/method.ts';
 import { SANDBOX_ZIP, startZipSimulator } from '#domains/payments/methods/zip/simulator.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/test/fixtures.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { aCard } from '#domains/payments/test/fixtures.ts';
-import { simulatedToken, type SimulatedWalletPayment } from '#domains/payments/methods/simulated-token.ts';
+import { simulatedToken, type SimulatedWalletPayment } from '#domains/payments/providers/simulated-token.ts';
 import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
 import type { SubmitAnswer } from '../contract/checkout.ts';
 import { ADYEN_TOTAL, atTheBank, shopWithAdyen } from './fixtures-adyen.ts';

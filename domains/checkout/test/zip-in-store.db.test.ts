@@ -13,7 +13,7 @@ import {
   SANDBOX_ZIP_IN_STORE,
   startZipInStoreSimulator,
 } from '#domains/payments/methods/zip-in-store/simulator.ts';
-import type { SimulatorServer } from '#domains/payments/methods/simulator-server.ts';
+import type { SimulatorServer } from '#domains/payments/providers/simulator-server.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 import { answered, form, refused } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/test/fixtures.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
-import { simulatedToken, type SimulatedWalletPayment } from '#domains/payments/methods/simulated-token.ts';
+import { simulatedToken, type SimulatedWalletPayment } from '#domains/payments/providers/simulated-token.ts';
 import { answered } from '../fixtures.ts';
 import { ADYEN_TOTAL, type AdyenShop } from '../fixtures-adyen.ts';
 import { depositThenBalance, partGoesBack } from './fixtures-card.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { anAttempt } from '../../test/fixtures.ts';
-import { adapterSuite } from '../fixtures-adapter-suite.ts';
+import { adapterSuite } from '../../providers/fixtures-adapter-suite.ts';
 import { createAfterpayAdapter } from './adapter.ts';
 import { SANDBOX_AFTERPAY, startAfterpaySimulator } from './simulator.ts';
 

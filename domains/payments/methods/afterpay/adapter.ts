@@ -10,7 +10,7 @@ import type {
   ReturnOutcome,
   VoidOutcome,
 } from '../../contract/adapter.ts';
-import { centsOf, createProviderCall, decimal, notBegun, type Reply } from '../provider-call.ts';
+import { centsOf, createProviderCall, decimal, notBegun, type Reply } from '../../providers/provider-call.ts';
 
 export interface AfterpayConfig {
   /** Base URL without a trailing slash: `https://global-api-sandbox.afterpay.com`. */

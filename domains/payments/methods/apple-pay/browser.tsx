@@ -1,5 +1,5 @@
 import { PanelNote } from '../../web/panel-note.tsx';
-import { browserWallet } from '../wallet-sheet.ts';
+import { browserWallet } from '../../providers/wallet-sheet.ts';
 
 export const browserApplePay = browserWallet({
   option: 'ApplePay',

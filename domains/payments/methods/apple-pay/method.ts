@@ -1,6 +1,6 @@
 import { createAppleSessions } from '../card/adyen/apple-session.ts';
 import type { PaymentMethod } from '../method.ts';
-import { connectWallet, tokenInstrument } from '../wallet.ts';
+import { connectWallet, tokenInstrument } from '../../providers/wallet.ts';
 
 /** Apple Pay. The token from its payment sheet is charged like a card. */
 export const applePayMethod: PaymentMethod = {

@@ -2,7 +2,7 @@ import { call } from '#foundation/browser/call.ts';
 import { toDollars } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION } from '../../contract/payments.ts';
 import { beginPaymentSheet } from '../../contract/sheet.ts';
-import type { OpenWallet, SheetAnswer } from '../opened-sheet.ts';
+import type { OpenWallet, SheetAnswer } from '../../providers/opened-sheet.ts';
 
 /** The part of Apple's `ApplePaySession` that this file uses. */
 interface Session {

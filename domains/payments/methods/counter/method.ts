@@ -1,4 +1,4 @@
-import { createAgreedAdapter } from '../agreed.ts';
+import { createAgreedAdapter } from '../../providers/agreed-adapter.ts';
 import type { ConnectedMethod, PaymentUser, PaymentMethod } from '../method.ts';
 
 /** Whether the user is a staff member who sells at a counter (PAYMENT-08, PAYMENT-18). */

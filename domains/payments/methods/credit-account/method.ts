@@ -1,4 +1,4 @@
-import { createAgreedAdapter } from '../agreed.ts';
+import { createAgreedAdapter } from '../../providers/agreed-adapter.ts';
 import type { PaymentMethod } from '../method.ts';
 
 /**

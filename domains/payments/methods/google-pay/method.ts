@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../method.ts';
-import { connectWallet, tokenInstrument } from '../wallet.ts';
+import { connectWallet, tokenInstrument } from '../../providers/wallet.ts';
 
 /** Google Pay. The token from its payment sheet is charged like a card. */
 export const googlePayMethod: PaymentMethod = {

@@ -1,5 +1,5 @@
 import { toDollars } from '#foundation/pure/money.ts';
-import type { OpenWallet } from '../opened-sheet.ts';
+import type { OpenWallet } from '../../providers/opened-sheet.ts';
 
 /** The part of Google's `PaymentsClient` that this file uses. */
 interface PaymentsClient {

@@ -1,5 +1,5 @@
 import type { SimulatedMethod } from '../method.ts';
-import { SIMULATED_SHEET } from '../wallet.ts';
+import { SIMULATED_SHEET } from '../../providers/wallet.ts';
 
 /** Google Pay with a simulated sheet in the browser. The card simulator accepts the sheet's tokens. */
 export const simulatedGooglePay: SimulatedMethod = {

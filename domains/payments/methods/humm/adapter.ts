@@ -6,7 +6,7 @@ import type {
   PaymentEvent,
   PostalAddress,
 } from '../../contract/adapter.ts';
-import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
+import { centsOf, createProviderCall, decimal, type Reply } from '../../providers/provider-call.ts';
 import { isReport, signatureOf } from './signature.ts';
 
 export interface HummConfig {

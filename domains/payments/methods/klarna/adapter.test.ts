@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anAttempt } from '../../test/fixtures.ts';
-import { adapterSuite, decideAt } from '../fixtures-adapter-suite.ts';
+import { adapterSuite, decideAt } from '../../providers/fixtures-adapter-suite.ts';
 import { createKlarnaAdapter } from './adapter.ts';
 import { SANDBOX_KLARNA, startKlarnaSimulator } from './simulator.ts';
 

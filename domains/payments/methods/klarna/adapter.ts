@@ -10,7 +10,7 @@ import type {
   ReturnOutcome,
   VoidOutcome,
 } from '../../contract/adapter.ts';
-import { createProviderCall, notBegun, type Reply } from '../provider-call.ts';
+import { createProviderCall, notBegun, type Reply } from '../../providers/provider-call.ts';
 
 export interface KlarnaConfig {
   /** Base URL without a trailing slash: `https://api-oc.playground.klarna.com`. */

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { SimulatedMethod } from '../method.ts';
-import { money } from '../simulator-page.ts';
-import type { Answer, Json } from '../simulator-http.ts';
-import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
+import { money } from '../../providers/simulator-page.ts';
+import type { Answer, Json } from '../../providers/simulator-http.ts';
+import {
+  startSimulatorServer,
+  type SimulatedCheckout,
+  type SimulatorServer,
+} from '../../providers/simulator-server.ts';
 
 /** Credentials that only the simulator accepts. */
 export const SANDBOX_KLARNA = { username: 'sandbox-user', password: 'sandbox-password' };

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAttempt } from '../../test/fixtures.ts';
-import { adapterSuite, decideAt } from '../fixtures-adapter-suite.ts';
+import { adapterSuite, decideAt } from '../../providers/fixtures-adapter-suite.ts';
 import { createPayPalAdapter, type PayPalConfig } from './adapter.ts';
 import { SANDBOX_PAYPAL, startPayPalSimulator, type PayPalSimulator } from './simulator.ts';
 

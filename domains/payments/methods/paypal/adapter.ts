@@ -7,7 +7,7 @@ import type {
   ReturnOutcome,
   VoidOutcome,
 } from '../../contract/adapter.ts';
-import { createProviderCall, decimal, notBegun } from '../provider-call.ts';
+import { createProviderCall, decimal, notBegun } from '../../providers/provider-call.ts';
 import { payPalWebhook } from './notifications.ts';
 import { captureOf, decide, look, readOrder } from './orders.ts';
 import { payPalToken, type PayPalAccess } from './token.ts';

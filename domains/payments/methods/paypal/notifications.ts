@@ -1,5 +1,5 @@
 import type { WebhookReading } from '../../contract/adapter.ts';
-import type { ProviderCall, Reply } from '../provider-call.ts';
+import type { ProviderCall, Reply } from '../../providers/provider-call.ts';
 import { eventOf, Notification } from './wire.ts';
 
 /**

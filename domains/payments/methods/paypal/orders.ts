@@ -1,6 +1,6 @@
 import { cents } from '#foundation/pure/money.ts';
 import type { AttemptFacts, LookupOutcome } from '../../contract/adapter.ts';
-import { centsOf, type ProviderCall, type Reply } from '../provider-call.ts';
+import { centsOf, type ProviderCall, type Reply } from '../../providers/provider-call.ts';
 import { Issue, Order } from './wire.ts';
 
 /** PayPal's response about an attempt: its order, or why no order could be read. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cents } from '#foundation/pure/money.ts';
 import type { PaymentAttempt, PaymentEvent } from '../../contract/adapter.ts';
-import { centsOf, decimal } from '../provider-call.ts';
+import { centsOf, decimal } from '../../providers/provider-call.ts';
 
 /** The fields of PayPal's Orders v2 and notifications that the shop reads. */
 

@@ -6,7 +6,7 @@ import type {
   PaymentOutcome,
   VoidOutcome,
 } from '../../contract/adapter.ts';
-import { centsOf, createProviderCall, decimal, type Reply } from '../provider-call.ts';
+import { centsOf, createProviderCall, decimal, type Reply } from '../../providers/provider-call.ts';
 
 export interface ZipInStoreConfig {
   /** Base URL without a trailing slash: `https://merchantapi.sandbox.zipmoney.com.au/v1`. */

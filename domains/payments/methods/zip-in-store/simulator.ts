@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { SimulatedMethod } from '../method.ts';
-import { centsOf, decimal } from '../provider-call.ts';
-import { money } from '../simulator-page.ts';
-import type { Answer, Json } from '../simulator-http.ts';
-import { startSimulatorServer, type SimulatedCheckout, type SimulatorServer } from '../simulator-server.ts';
+import { centsOf, decimal } from '../../providers/provider-call.ts';
+import { money } from '../../providers/simulator-page.ts';
+import type { Answer, Json } from '../../providers/simulator-http.ts';
+import {
+  startSimulatorServer,
+  type SimulatedCheckout,
+  type SimulatorServer,
+} from '../../providers/simulator-server.ts';
 
 /** Credentials that only the simulator accepts. */
 export const SANDBOX_ZIP_IN_STORE = { apiKey: 'sandbox-store-key', locationId: '4711' };

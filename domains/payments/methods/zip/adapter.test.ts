@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAttempt } from '../../test/fixtures.ts';
-import { adapterSuite, decideAt } from '../fixtures-adapter-suite.ts';
+import { adapterSuite, decideAt } from '../../providers/fixtures-adapter-suite.ts';
 import { connectZip } from './method.ts';
 import { SANDBOX_ZIP, startZipSimulator } from './simulator.ts';
 

@@ -9,7 +9,13 @@ import type {
   ReturnOutcome,
   VoidOutcome,
 } from '../../contract/adapter.ts';
-import { centsOf, createProviderCall, notBegun, type ProviderCall, type Reply } from '../provider-call.ts';
+import {
+  centsOf,
+  createProviderCall,
+  notBegun,
+  type ProviderCall,
+  type Reply,
+} from '../../providers/provider-call.ts';
 
 /** Zip's API keys. Zip issues one per country. */
 export type ZipKeys = Partial<Record<'AUD' | 'NZD', string>>;

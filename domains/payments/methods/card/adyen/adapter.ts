@@ -17,7 +17,7 @@ import { isSignedNotification } from './notification-signature.ts';
 import { ADYEN_CAPTURE_DELAY_HOURS } from '../../../rules/captured-later.ts';
 import { ModificationAnswer, PaymentAnswer, errorText, parseJson, readAnswer } from './answers.ts';
 import { Notification, eventOf } from './notifications.ts';
-import { isShutOut } from '../../provider-call.ts';
+import { isShutOut } from '../../../providers/provider-call.ts';
 
 export interface AdyenConfig {
   /** Base URL including the version, without a trailing slash: `https://checkout-test.adyen.com/v71`. */

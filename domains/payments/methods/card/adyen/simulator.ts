@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SimulatorLedger, isStanding, type SimulatedPayment, type StoredAnswer } from './simulator-ledger.ts';
-import { WebhookSender } from './simulator-webhooks.ts';
-import { type Json, invalid, problem, readBody, readJson, sendJson } from './simulator-wire.ts';
-import { serveBank } from './simulator-bank.ts';
-import { serveControl } from './simulator-control.ts';
-import { Misbehaviours, type Misbehaviour, type SimulatedCall } from './simulator-misbehaviours.ts';
-import { appleSession } from './simulator-wallets.ts';
-import { createModifications } from './simulator-modifications.ts';
-import { createNotices } from './simulator-notices.ts';
-import { createPayments } from './simulator-payments.ts';
+import { SimulatorLedger, isStanding, type SimulatedPayment, type StoredAnswer } from './simulator/ledger.ts';
+import { WebhookSender } from './simulator/webhook-sender.ts';
+import { type Json, invalid, problem, readBody, readJson, sendJson } from './simulator/wire.ts';
+import { serveBank } from './simulator/bank.ts';
+import { serveControl } from './simulator/control.ts';
+import { Misbehaviours, type Misbehaviour, type SimulatedCall } from './simulator/misbehaviours.ts';
+import { appleSession } from './simulator/wallets.ts';
+import { createModifications } from './simulator/modifications.ts';
+import { createNotices } from './simulator/notices.ts';
+import { createPayments } from './simulator/payments.ts';
 
 export interface AdyenSimulatorOptions {
   /** The port to listen on; 0 (default) for any free port. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '../../../contract/adapter.ts';
 import { anAttempt } from '../../../test/fixtures.ts';
-import { simulatedToken, type SimulatedWalletPayment } from '../../simulated-token.ts';
+import { simulatedToken, type SimulatedWalletPayment } from '../../../providers/simulated-token.ts';
 import { createAppleSessions } from './apple-session.ts';
 import { facts, shopOfTheProvider } from './fixtures.ts';
 

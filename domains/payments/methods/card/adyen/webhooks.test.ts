@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isSignedNotification, signNotification } from './notification-signature.ts';
 import { HMAC_KEY, shopOfTheProvider } from './fixtures.ts';
-import { SimulatorLedger } from './simulator-ledger.ts';
-import { WebhookSender } from './simulator-webhooks.ts';
+import { SimulatorLedger } from './simulator/ledger.ts';
+import { WebhookSender } from './simulator/webhook-sender.ts';
 
 const shop = shopOfTheProvider();
 

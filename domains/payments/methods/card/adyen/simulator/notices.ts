@@ -1,7 +1,7 @@
-import type { NotificationItem } from './notification-signature.ts';
-import { isStanding, type SimulatedPayment } from './simulator-ledger.ts';
-import type { Misbehaviours } from './simulator-misbehaviours.ts';
-import type { WebhookSender } from './simulator-webhooks.ts';
+import type { NotificationItem } from '../notification-signature.ts';
+import { isStanding, type SimulatedPayment } from './ledger.ts';
+import type { Misbehaviours } from './misbehaviours.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 /** Notifies the shop of payment events by webhook. */
 export interface Notices {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SimulatorLedger } from './simulator-ledger.ts';
-import type { Misbehaviour, Misbehaviours } from './simulator-misbehaviours.ts';
-import type { WebhookSender } from './simulator-webhooks.ts';
-import { problem, readJson, sendJson } from './simulator-wire.ts';
-import { TEST_CARDS, TEST_HOLDER_NAMES } from './test-cards.ts';
+import type { SimulatorLedger } from './ledger.ts';
+import type { Misbehaviour, Misbehaviours } from './misbehaviours.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+import { problem, readJson, sendJson } from './wire.ts';
+import { TEST_CARDS, TEST_HOLDER_NAMES } from '../test-cards.ts';
 
 interface Controlled {
   simulator: {

@@ -1,4 +1,4 @@
-import type { SimulatedPayment } from './simulator-ledger.ts';
+import type { SimulatedPayment } from './ledger.ts';
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-import type { WebhookMisbehaviour } from './simulator-webhooks.ts';
+import type { WebhookMisbehaviour } from './webhook-sender.ts';
 
 /** The kinds of requests that can be made to misbehave. */
 export type SimulatedCall = 'payments' | 'details' | 'cancels' | 'modifications';

@@ -1,7 +1,7 @@
-import type { SimulatedPayment, SimulatorLedger, StoredAnswer } from './simulator-ledger.ts';
-import type { Notices } from './simulator-notices.ts';
-import { newReference } from './simulator-reference.ts';
-import { invalid, isText, type Json } from './simulator-wire.ts';
+import type { SimulatedPayment, SimulatorLedger, StoredAnswer } from './ledger.ts';
+import type { Notices } from './notices.ts';
+import { newReference } from './reference.ts';
+import { invalid, isText, type Json } from './wire.ts';
 
 /** The changes that a shop can make to an existing payment: captures, cancellations, refunds and reversals. */
 export interface Modifications {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SimulatedPayment, SimulatorLedger } from './simulator-ledger.ts';
-import { renderExpiredPage, returnPage, securePage } from './simulator-pages.ts';
-import { sendHtml } from './simulator-wire.ts';
+import type { SimulatedPayment, SimulatorLedger } from './ledger.ts';
+import { renderExpiredPage, returnPage, securePage } from './pages.ts';
+import { sendHtml } from './wire.ts';
 
 /**
  * Serves the bank's 3-D Secure pages. They ask the shopper to decide, and redirect the browser to the shop

@@ -1,4 +1,10 @@
-import type { Carrier, ConnectedMethod, PaymentForm, PaymentMethod, PaymentSheet } from './method.ts';
+import type {
+  Carrier,
+  ConnectedMethod,
+  PaymentForm,
+  PaymentMethod,
+  PaymentSheet,
+} from '../methods/method.ts';
 
 /**
  * The name of a setting that only the sandbox sets. No environment variable can set it, so production never

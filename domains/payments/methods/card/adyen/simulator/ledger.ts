@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { NotificationItem } from './notification-signature.ts';
+import type { NotificationItem } from '../notification-signature.ts';
 
 /** A payment in the simulator. Contains no card data except the brand and the last four digits. */
 export interface SimulatedPayment {

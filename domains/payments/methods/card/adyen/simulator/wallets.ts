@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readSimulatedToken } from '../../simulated-token.ts';
-import { invalid, isText, type Json } from './simulator-wire.ts';
-import type { StoredAnswer } from './simulator-ledger.ts';
-import type { TestAnswer } from './test-cards.ts';
+import { readSimulatedToken } from '../../../../providers/simulated-token.ts';
+import { invalid, isText, type Json } from './wire.ts';
+import type { StoredAnswer } from './ledger.ts';
+import type { TestAnswer } from '../test-cards.ts';
 
 const ANSWERS: Readonly<Record<string, TestAnswer>> = {
   approve: { resultCode: 'Authorised' },

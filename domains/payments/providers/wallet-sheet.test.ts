@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import type { SheetFacts } from '../contract/sheet.ts';
-import type { BringingOrder, BrowserMethod } from './browser-method.ts';
+import type { BringingOrder, BrowserMethod } from '../methods/browser-method.ts';
 import { readSimulatedToken } from './simulated-token.ts';
 
 const FACTS: SheetFacts = {
@@ -39,8 +39,8 @@ const answering = (facts: Partial<SheetFacts>, session: object | null = { ours: 
 /**
  * Each test imports its own copy of the module, because a module checks the device's capabilities only once.
  */
-const applePay = async () => (await import('./apple-pay/browser.tsx')).browserApplePay;
-const googlePay = async () => (await import('./google-pay/browser.tsx')).browserGooglePay;
+const applePay = async () => (await import('../methods/apple-pay/browser.tsx')).browserApplePay;
+const googlePay = async () => (await import('../methods/google-pay/browser.tsx')).browserGooglePay;
 
 beforeEach(() => {
   asked = [];

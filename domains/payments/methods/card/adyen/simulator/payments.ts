@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { cardTypeOf } from '../../../rules/card.ts';
-import { decryptCard } from './decrypt-card.ts';
-import {
-  isStanding,
-  type SimulatedPayment,
-  type SimulatorLedger,
-  type StoredAnswer,
-} from './simulator-ledger.ts';
-import type { Notices } from './simulator-notices.ts';
-import { newReference } from './simulator-reference.ts';
-import { invalid, isText, resultOf, statusOf, type Json } from './simulator-wire.ts';
-import { walletAnswer } from './simulator-wallets.ts';
-import { testAnswer, type TestAnswer } from './test-cards.ts';
+import { cardTypeOf } from '../../../../rules/card.ts';
+import { decryptCard } from '../decrypt-card.ts';
+import { isStanding, type SimulatedPayment, type SimulatorLedger, type StoredAnswer } from './ledger.ts';
+import type { Notices } from './notices.ts';
+import { newReference } from './reference.ts';
+import { invalid, isText, resultOf, statusOf, type Json } from './wire.ts';
+import { walletAnswer } from './wallets.ts';
+import { testAnswer, type TestAnswer } from '../test-cards.ts';
 
 /** Handles payments from the first request to the bank's decision. */
 export interface Payments {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SimulatedPayment, StoredAnswer } from './simulator-ledger.ts';
-import type { TestAnswer } from './test-cards.ts';
+import type { SimulatedPayment, StoredAnswer } from './ledger.ts';
+import type { TestAnswer } from '../test-cards.ts';
 
 const BODY_LIMIT = 512 * 1024;
 

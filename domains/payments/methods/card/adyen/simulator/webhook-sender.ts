@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signNotification, type NotificationItem } from './notification-signature.ts';
-import type { SimulatorLedger } from './simulator-ledger.ts';
+import { signNotification, type NotificationItem } from '../notification-signature.ts';
+import type { SimulatorLedger } from './ledger.ts';
 
 /**
  * The ways in which a webhook can go wrong: sent twice, sent after the next one, sent late, not sent at

@@ -4,7 +4,7 @@ import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import { PAYMENT_OPTION } from '../contract/payments.ts';
 import { getPaymentSheet } from '../contract/sheet.ts';
 import type { OpenWallet, WalletSheet } from './opened-sheet.ts';
-import type { BrowserMethod, PaymentPanelProps } from './browser-method.ts';
+import type { BrowserMethod, PaymentPanelProps } from '../methods/browser-method.ts';
 
 const CANCELLED = 'The transaction was canceled';
 const FAILED = "We're sorry, something has gone wrong. Please try again later.";
