@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunksOfModules } from './scripts/chunks-of-modules.mjs';
-import { callsWithoutSchemas, chunksOfFirstLoad, leanCombobox, leanRouter } from './scripts/lean-build.mjs';
-import { oneByteSources } from './scripts/one-byte-sources.mjs';
-import { fixedTokens } from './scripts/fixed-tokens.mjs';
+import { chunksOfModules } from './scripts/build/chunks-of-modules.mjs';
+import {
+  callsWithoutSchemas,
+  chunksOfFirstLoad,
+  leanCombobox,
+  leanRouter,
+} from './scripts/build/lean-build.mjs';
+import { oneByteSources } from './scripts/build/one-byte-sources.mjs';
+import { fixedTokens } from './scripts/build/fixed-tokens.mjs';
 import { chosenSites, sitesOfBuild } from './scripts/list-sites.mjs';
-import { LONG_NAMES, shortClassNames } from './scripts/short-class-names.mjs';
+import { LONG_NAMES, shortClassNames } from './scripts/build/short-class-names.mjs';
 
 /** The browser's build: one entry for the scripts, one for each site's theme, a manifest for the server. */
 const chosen = sitesOfBuild();

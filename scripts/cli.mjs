@@ -15,7 +15,7 @@ if (!existsSync('node_modules')) {
   console.error('Nothing is installed yet. Run npm install (or npm start) first.');
   process.exit(1);
 }
-const { isBuilt } = await import('./build-state.mjs');
+const { isBuilt } = await import('./build/build-state.mjs');
 const built = resolve('dist/server/cli.js');
 const source = join(root, 'apps/cli/main.ts');
 let program = built;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import './check-node.mjs';
-import { findPostgres } from './find-postgres.mjs';
+import { findPostgres } from './programs/find-postgres.mjs';
 import { formatDuration, runCommand } from './quiet-step.mjs';
 
 // Runs `npm run hostile`: the hostile-request test from `npm test`, for as long as required.

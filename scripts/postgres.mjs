@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findPostgres } from './find-postgres.mjs';
+import { findPostgres } from './programs/find-postgres.mjs';
 
 const DATABASE = 'whitegoods';
 

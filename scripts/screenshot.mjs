@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { browserArguments, findBrowser } from './find-browser.mjs';
+import { browserArguments, findBrowser } from './programs/find-browser.mjs';
 
 const USAGE = `Takes a picture of a page and prints the errors of its console and network.
 

@@ -11,7 +11,7 @@ try {
   const { installPackages } = await import('./install.mjs');
   await installPackages();
 
-  const { isBuilt, sitesOfNextBuild } = await import('./build-state.mjs');
+  const { isBuilt, sitesOfNextBuild } = await import('./build/build-state.mjs');
   if (!isBuilt()) {
     // A process's SITES only selects among the sites in a build. A build of this process's sites alone would
     // lack the sites of the next process.

@@ -241,11 +241,11 @@ async function runTests(id, title, needs, isQuiet, say) {
       throw new Error('Not run, because there is no build. Run npm run build first.');
     }
     if (needs.needsBrowser) {
-      const { findBrowser } = await import('./find-browser.mjs');
+      const { findBrowser } = await import('./programs/find-browser.mjs');
       env.WHITEGOODS_BROWSER = await findBrowser({ install: true });
     }
     if (needs.needsPostgresBinaries) {
-      const { findPostgres } = await import('./find-postgres.mjs');
+      const { findPostgres } = await import('./programs/find-postgres.mjs');
       env.PG_BIN = await findPostgres({ install: true });
     }
     if (needs.needsPostgres) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { holdsSites, sitesOfNextBuild } from '../scripts/build-state.mjs';
+import { holdsSites, sitesOfNextBuild } from '../scripts/build/build-state.mjs';
 import { homesSource, listSource, sitesOfBuild, sitesOfFolder } from '../scripts/list-sites.mjs';
 import { loadHomeWords } from './home.ts';
 import { SITE_IDS, siteOf, siteOfHost, sitesServed } from './registry.ts';

@@ -1,6 +1,6 @@
 /**
  * Replaces `zod/mini` in the browser build. Contracts are bundled without their schemas
- * (scripts/lean-build.mjs), so only this function is needed. A missing function fails the build; write a rule
+ * (scripts/build/lean-build.mjs), so only this function is needed. A missing function fails the build; write a rule
  * for checks in the browser instead.
  */
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
+import { browserArguments, findBrowser } from '../../scripts/programs/find-browser.mjs';
 import type { ShopProcess } from '../shop-process.ts';
 import { hydrated } from '../hydrated.ts';
 import { median } from './load.ts';

@@ -1,4 +1,4 @@
-import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
+import { browserArguments, findBrowser } from '../../scripts/programs/find-browser.mjs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { SITES } from '#sites/registry.ts';
 import type { ShopProcess } from '../shop-process.ts';

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
+import { browserArguments, findBrowser } from '../../scripts/programs/find-browser.mjs';
 import type { ShopProcess } from '../shop-process.ts';
 import { answerOf } from './pages.ts';
 import { count, print, type Report } from './report.ts';

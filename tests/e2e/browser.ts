@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { browserArguments, findBrowser } from '../../scripts/find-browser.mjs';
+import { browserArguments, findBrowser } from '../../scripts/programs/find-browser.mjs';
 import { exitWhenAsked } from '../exit-when-asked.ts';
 import { waitForHydration } from '../hydrated.ts';
 

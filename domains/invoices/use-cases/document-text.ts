@@ -61,7 +61,7 @@ interface Piece {
 }
 
 /**
- * The font for each code point. The table is stored beside the fonts; `scripts/document-fonts.mjs` generates
+ * The font for each code point. The table is stored beside the fonts; `scripts/build/document-fonts.mjs` generates
  * both.
  */
 let fontByCodePoint: ReadonlyMap<number, string> | undefined;

@@ -1,6 +1,6 @@
 // Writes the fallback fonts for PDF documents, and a table of the characters that each font covers:
 //   npm i --prefix /tmp/fonts @fontsource/noto-sans @fontsource/noto-sans-{arabic,hebrew,thai,devanagari,…,kr,sc}
-//   node scripts/document-fonts.mjs /tmp/fonts/node_modules/@fontsource
+//   node scripts/build/document-fonts.mjs /tmp/fonts/node_modules/@fontsource
 // The packages are not dependencies: with all their weights they need 150 MB, but the files for documents
 // need only 4 MB.
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ const require = createRequire(import.meta.url);
 const fontkit = createRequire(require.resolve('pdfkit'))('fontkit');
 const [packages] = process.argv.slice(2);
 if (!packages) {
-  console.error('Usage: node scripts/document-fonts.mjs FOLDER_OF_FONTSOURCE_PACKAGES');
+  console.error('Usage: node scripts/build/document-fonts.mjs FOLDER_OF_FONTSOURCE_PACKAGES');
   process.exit(2);
 }
-const folder = fileURLToPath(new URL('../domains/invoices/fonts/', import.meta.url));
+const folder = fileURLToPath(new URL('../../domains/invoices/fonts/', import.meta.url));
 
 /** The fonts in order of preference. Each character is set in the first font that contains it. */
 const SOURCES = [

@@ -48,7 +48,7 @@ const ROUTER_PRODUCTION = join(dirname(ROUTER), 'production', 'index.mjs');
 /** The React Router version for which `WITHOUT` was written. Other versions are not reduced. */
 export const LEAN_ROUTER_VERSION = '7.18.5';
 
-const ABSENT = "throw new Error('Not in the browser build: scripts/lean-build.mjs')";
+const ABSENT = "throw new Error('Not in the browser build: scripts/build/lean-build.mjs')";
 /** React Router functions that the shop never calls, with their replacements. */
 const WITHOUT = {
   // Unused: link prefetching, instrumentation, React Server Components and the error page of framework mode.
@@ -117,7 +117,7 @@ export function leanRouter(version = installedRouter()) {
     buildStart() {
       if (!isKnown)
         this.warn(
-          `React Router is ${version}, but scripts/lean-build.mjs supports ${LEAN_ROUTER_VERSION}: the router is not reduced`,
+          `React Router is ${version}, but scripts/build/lean-build.mjs supports ${LEAN_ROUTER_VERSION}: the router is not reduced`,
         );
     },
     resolveId: {
@@ -152,7 +152,7 @@ export function leanRouter(version = installedRouter()) {
         });
         if (missing.size > 0)
           this.error(
-            `React Router has changed: scripts/lean-build.mjs cannot find ${[...missing].join(', ')}`,
+            `React Router has changed: scripts/build/lean-build.mjs cannot find ${[...missing].join(', ')}`,
           );
         return { code: edited(code, edits), map: null };
       },
@@ -213,7 +213,7 @@ const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx'];
 const CHECKOUT = 'apps/storefront/pages/checkout/checkout-page.tsx';
 /** Matches the modules of every product list. */
 const LIST =
-  /\/catalogue\/(listing\/(listing-view|new-list|use-slow)|web\/(subtype-tiles|listing-address|list-tile|facet-bar-size))\./;
+  /\/catalogue\/(listing\/(listing-view|new-list|use-slow)|web\/(facets\/)?(subtype-tiles|listing-address|list-tile|facet-bar-size))\./;
 /** Modules that the checkout shares with other forms and other pages about orders. */
 const CHECKOUT_CHUNKS = [
   ['fields', /\/(design|foundation)\//],
@@ -281,7 +281,7 @@ function chunksByModule(getModuleInfo) {
 }
 
 function inSources(path) {
-  return fileURLToPath(new URL(`../${path}`, import.meta.url));
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
 
 /** Returns a module and all its direct and indirect static imports, without dynamic imports. */

@@ -87,7 +87,7 @@ test('the router comes without its framework, its forms and its fetchers', async
 test('the router that is installed is the one that the build knows', () => {
   expect(
     installedRouter(),
-    'React Router is another version, and the build leaves it whole (7 KiB more a page). Read the functions that WITHOUT in scripts/lean-build.mjs names in the new version, run the journeys with LEAN_ROUTER_VERSION set to it, and see docs/decisions/0006-build-step-for-the-browser.md.',
+    'React Router is another version, and the build leaves it whole (7 KiB more a page). Read the functions that WITHOUT in scripts/build/lean-build.mjs names in the new version, run the journeys with LEAN_ROUTER_VERSION set to it, and see docs/decisions/0006-build-step-for-the-browser.md.',
   ).toBe(LEAN_ROUTER_VERSION);
 });
 
