@@ -22,9 +22,9 @@ export async function installPackages() {
  */
 function isInstalled() {
   try {
-    const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+    const requested = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
     const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
-    return Object.entries(wanted).every(
+    return Object.entries(requested).every(
       ([path, { version, optional }]) =>
         path === '' || (present[path] ? present[path].version === version : optional),
     );

@@ -20,10 +20,10 @@ export function sitesOfFolder(folder = join(root, 'sites')) {
 }
 
 /** Returns the sites in a build: those in SITES, in that order, or all sites. Throws for an unknown site. */
-export function sitesOfBuild(wanted = process.env.SITES) {
+export function sitesOfBuild(requested = process.env.SITES) {
   const all = sitesOfFolder();
-  if (!wanted || wanted === 'all') return all;
-  const ids = wanted
+  if (!requested || requested === 'all') return all;
+  const ids = requested
     .split(',')
     .map((id) => id.trim())
     .filter(Boolean);
@@ -61,7 +61,7 @@ ${homes.join('')}};
 
 /** Converts a site's id to an identifier: `aol-nz` becomes `aolNz`. */
 function nameOf(id) {
-  return id.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+  return id.replace(/-(.)/g, (_, initial) => initial.toUpperCase());
 }
 
 /**

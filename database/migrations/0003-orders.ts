@@ -21,7 +21,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       warranty_id integer references product_option (id),
       service_skus text[] not null default '{}',
       position integer not null,
-      -- Unit price that the shopper last saw, so that a change can be told.
+      -- Unit price the shopper last saw; checkout reports a later change.
       seen_cents integer,
       primary key (cart_id, product_id)
     )`.execute(db);
@@ -32,7 +32,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       site_id text not null,
       number text not null unique,
       cart_id uuid not null unique references cart (id),
-      -- The cart's version that the order's lines were taken from.
+      -- Version of the cart from which the order's lines were copied.
       cart_version integer not null,
       state text not null check (state in ('open', 'confirmed', 'cancelled')),
       currency char(3) not null,
@@ -103,7 +103,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       payment_option integer not null,
       provider text not null,
       reference text not null unique,
-      -- One value a submit: the same key sent again finds this attempt instead of making another.
+      -- One key per submit. A repeated key finds this attempt instead of creating a second one.
       idempotency_key text not null,
       request_hash text not null,
       amount_cents integer not null check (amount_cents >= 0),

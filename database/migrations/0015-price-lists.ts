@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       list text not null check (list ~ '^[a-z][a-z0-9-]{0,39}$' and list <> 'retail'),
       product_id bigint not null references product (id) on delete cascade,
       market char(2) not null check (market in ('AU', 'NZ')),
-      -- Null: the list has given its price up, and the retail price holds. Rows stay, so that running shops hear of it.
+      -- Null if the list no longer has its own price; the retail price applies. The row stays so that running processes see the change.
       price_cents integer check (price_cents >= 0),
       changed_tx bigint not null default 0,
       primary key (list, product_id, market)

@@ -15,7 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       last_name text not null,
       phone text not null default '',
       created_at timestamptz not null,
-      -- Closed accounts cannot sign in; their rows stay for what the law keeps.
+      -- Closed accounts cannot sign in. Their rows stay because tax law requires the orders.
       closed_at timestamptz
     )`.execute(db);
 
@@ -26,7 +26,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       id text primary key,
       account_id text not null references account (id) on delete cascade,
       kind text not null check (kind in ('password', 'totp', 'recovery', 'passkey', 'social', 'pin')),
-      -- A passkey's own id, or provider and subject: where a credential says whose it is.
+      -- Id of the passkey, or provider and subject of an external sign-in.
       identifier text,
       name text not null default '',
       data jsonb not null,
@@ -50,11 +50,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       site_id text not null,
       state text not null check (state in ('active', 'waiting', 'refused')),
       company text not null default '',
-      -- ABN in Australia, NZBN in New Zealand: digits alone.
+      -- ABN in Australia, NZBN in New Zealand; digits only.
       business_number text not null default '',
       price_list text check (price_list ~ '^[a-z][a-z0-9-]{0,39}$'),
       credit_limit_cents integer not null default 0 check (credit_limit_cents >= 0),
-      -- Days in which an invoice is to be paid; 0: at once.
+      -- Payment terms of an invoice in days; 0 if due immediately.
       terms_days integer not null default 0 check (terms_days >= 0),
       since timestamptz not null,
       decided_at timestamptz,
@@ -96,7 +96,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       id text primary key,
       account_id text not null references account (id) on delete cascade,
       site_id text not null,
-      -- The renewing secret is made of this, the number of the turn and the shop's secret; it is stored nowhere.
+      -- The refresh token is derived from this seed, the rotation number and SECRET. It is not stored.
       seed text not null,
       turn integer not null default 1,
       turned_at timestamptz not null,
@@ -117,7 +117,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table one_time_code (
       hash text primary key,
       kind text not null,
-      -- Null: for an address that has no account, so that asking takes the same time.
+      -- Null for an address without an account, so that the request takes the same time.
       account_id text references account (id) on delete cascade,
       site_id text not null,
       data jsonb not null,
@@ -135,7 +135,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       key text primary key,
       failures integer not null,
       first_at timestamptz not null,
-      -- Until when the next try waits.
+      -- The next attempt is refused until this time.
       wait_until timestamptz not null,
       forget_at timestamptz not null
     )`.execute(db);
@@ -153,7 +153,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table signing_key (
       kid text primary key,
       public_jwk jsonb not null,
-      -- Encrypted with a key that is made of the shop's secret.
+      -- Encrypted with a key derived from SECRET.
       private_key text not null,
       created_at timestamptz not null
     )`.execute(db);

@@ -6,7 +6,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table saved_address (
       id uuid primary key,
       account_id text not null references account (id) on delete cascade,
-      -- Sites of one country show its addresses alone: an address is one of its places.
+      -- A site shows addresses of its own country only.
       country char(2) not null,
       first_name text not null,
       last_name text not null,

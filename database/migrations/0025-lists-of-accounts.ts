@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table saved_merged_link (
       token text primary key,
       list_id text not null references saved_list (id) on delete cascade,
-      -- [{ "productId": 1, "note": "" }]: what the link showed, as far as it is still in the list.
+      -- [{ "productId": 1, "note": "" }]: the shared items that are still in the list.
       items jsonb not null
     )`.execute(db);
   await sql`create index saved_merged_link_list on saved_merged_link (list_id)`.execute(db);

@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table company_buyer (
       account_id text not null,
       site_id text not null,
-      -- Null: no limit.
+      -- Null if unlimited.
       limit_cents integer check (limit_cents >= 0),
       may_approve boolean not null default false,
       primary key (account_id, site_id),
@@ -33,7 +33,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       email text not null check (email = lower(email)),
       limit_cents integer check (limit_cents >= 0),
       may_approve boolean not null default false,
-      -- Of the link's token, which stands in the mail alone.
+      -- Hash of the token, which only the email contains.
       hash text not null unique,
       invited_at timestamptz not null,
       expires_at timestamptz not null,
@@ -60,7 +60,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       site_id text not null,
       cart_id uuid not null references cart (id) on delete cascade,
       state text not null check (state in ('waiting', 'approved', 'refused', 'withdrawn')),
-      -- A hash of what is in the cart: an approval holds for exactly that.
+      -- Hash of the cart's contents. An approval is valid for exactly these.
       goods text not null,
       total_cents integer not null,
       lines jsonb not null,

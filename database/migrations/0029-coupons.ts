@@ -8,13 +8,13 @@ export async function up(db: Kysely<never>): Promise<void> {
       code text not null unique check (code = upper(code) and length(code) between 1 and 40),
       title text not null default '',
       kind text not null check (kind in ('amount', 'percent', 'free-delivery')),
-      -- Null: not for this currency.
+      -- Null if the coupon is not valid in this currency.
       amount_aud_cents integer check (amount_aud_cents > 0),
       amount_nzd_cents integer check (amount_nzd_cents > 0),
       percent_hundredths integer not null default 0 check (percent_hundredths between 0 and 10000),
       minimum_aud_cents integer check (minimum_aud_cents > 0),
       minimum_nzd_cents integer check (minimum_nzd_cents > 0),
-      -- Empty lists and nulls limit nothing.
+      -- Empty lists and nulls mean no restriction.
       sites text[] not null default '{}',
       brands text[] not null default '{}',
       categories text[] not null default '{}',
@@ -46,7 +46,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       cart_id uuid not null,
       state text not null check (state in ('held', 'used')),
       account_id text,
-      -- A keyed hash of the email address.
+      -- Keyed hash of the email address.
       customer text not null,
       expires_at timestamptz not null,
       primary key (order_id, coupon_id)
@@ -58,7 +58,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index coupon_use_expiry on coupon_use (expires_at) where state = 'held'`.execute(db);
   await sql`
     create table code_guess (
-      -- A keyed hash of who tries.
+      -- Keyed hash of the client that tries codes.
       key text primary key,
       wrong integer not null,
       forget_at timestamptz not null

@@ -10,10 +10,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       id bigint generated always as identity primary key,
       order_id bigint not null references customer_order (id),
       kind text not null check (kind in ('charge', 'refund', 'gift-card', 'account', 'cash')),
-      -- More than 0 for what came in, less for what went back.
+      -- Positive for receipts, negative for refunds.
       cents integer not null check (cents <> 0 and (kind = 'refund') = (cents < 0)),
       currency text not null,
-      -- What it is about, told by whoever moved it: news that comes twice is one entry.
+      -- Idempotency key chosen by the writer: a repeated notification creates one entry.
       source_key text not null unique,
       attempt_id uuid references payment_attempt (id),
       created_at timestamptz not null

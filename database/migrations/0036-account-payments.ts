@@ -8,7 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       owner_id text not null,
       site_id text not null,
       cents integer not null check (cents > 0),
-      -- As the bank names it: a payment that is entered twice is one.
+      -- The bank's reference. A payment entered twice is stored once.
       reference text not null,
       received_at timestamptz not null,
       unique (site_id, reference)

@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
         cents <> 0 and (kind in ('refund', 'capture-failed', 'chargeback')) = (cents < 0))`.execute(db);
   await sql`
     create table payment_notice (
-      -- The provider's own name of the news: what comes twice is one row.
+      -- The provider's event id. A repeated webhook is stored once.
       event_id text primary key,
       attempt_id uuid not null references payment_attempt (id),
       type text not null,
@@ -23,15 +23,15 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`
     create table order_refund (
-      -- Also the key under which the provider is asked, so that it gives back once.
+      -- Also the idempotency key sent to the provider, so that it refunds once.
       id uuid primary key,
       order_id bigint not null references customer_order (id),
       attempt_id uuid not null references payment_attempt (id),
       cents integer not null check (cents > 0),
       reason text not null,
-      -- asked: the provider has yet to say that it is done.
+      -- asked: the provider has not confirmed the refund yet.
       state text not null check (state in ('asked', 'done', 'failed')),
-      -- False: the provider gave it back without being asked by us.
+      -- False if the provider refunded without a request of ours.
       is_ours boolean not null,
       provider_reference text,
       created_at timestamptz not null,
@@ -48,7 +48,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table order_adjustment (
       id bigint generated always as identity primary key,
       order_id bigint not null references customer_order (id),
-      -- Less than 0 for what makes the order cost less.
+      -- Negative if the adjustment reduces the order's total.
       cents integer not null check (cents <> 0),
       reason text not null,
       source_key text not null unique,

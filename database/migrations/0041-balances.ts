@@ -12,10 +12,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table balance_notice (
       order_id bigint not null references customer_order (id),
-      -- Another due day begins anew.
+      -- A different due day starts a new series of notices.
       due_day date not null,
       stage text not null check (stage in ('reminder', 'warning', 'released')),
-      -- The day of the delivery zone on which it was told.
+      -- Date in the delivery zone on which the notice was sent.
       told_day date not null,
       created_at timestamptz not null,
       primary key (order_id, due_day, stage)

@@ -7,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       id bigint generated always as identity primary key,
       site_id text not null,
       order_id bigint not null references customer_order (id),
-      -- The browser's own name of the wish: the same twice is one request.
+      -- Idempotency key of the browser: a repeated request is stored once.
       key text not null,
       reason text not null check (reason in ('changed-mind', 'faulty', 'damaged', 'wrong-item')),
       wish text not null check (wish in ('refund', 'replacement', 'repair', 'either')),
@@ -15,7 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       state text not null check (state in ('requested', 'approved', 'declined', 'withdrawn', 'received', 'refunded', 'settled')),
       failure text check (failure in ('major', 'minor')),
       remedy text check (remedy in ('refund', 'replacement', 'repair')),
-      -- What the shop wrote with its decision.
+      -- The shop's comment on its decision.
       decision text not null default '',
       refunded_cents integer not null default 0 check (refunded_cents >= 0),
       created_at timestamptz not null,
@@ -38,7 +38,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table return_photo (
       id bigint generated always as identity primary key,
       request_id bigint not null references return_request (id),
-      -- Of what was sent: the same photograph twice is one.
+      -- Digest of the upload: the same photograph is stored once.
       digest text not null,
       file bytea not null,
       created_at timestamptz not null,

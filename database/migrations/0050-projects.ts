@@ -9,19 +9,19 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table project (
       id bigint generated always as identity primary key,
       site_id text not null,
-      -- What people call it: WA-48213.
+      -- The reference that users see: WA-48213.
       ref text not null generated always as (upper(site_id) || '-' || (10000 + id)::text) stored,
       name text not null,
-      -- The customer whose own it is; null for those of staff.
+      -- The customer who owns the project; null for staff projects.
       owner_account_id text,
-      -- The member of staff who made or adopted it.
+      -- The staff member who created or adopted it.
       staff_account_id text,
       salesperson_code text not null default '',
       store_uri text,
       quote_status text not null default 'Open'
         check (quote_status in ('Open', 'Pending', 'Quoted', 'Lost', 'Won', 'Partial')),
       quote_id bigint,
-      -- What its latest quote comes to.
+      -- Total of the latest quote.
       quote_cents integer,
       quote_data jsonb not null default '{}',
       shared_status text not null default 'Private'
@@ -29,16 +29,16 @@ export async function up(db: Kysely<never>): Promise<void> {
       share_id text unique,
       emailed_at timestamptz,
       price_locked_at timestamptz,
-      -- The last day on which the prices hold; null: until somebody cancels it.
+      -- Last day of the price lock; null until cancelled.
       price_lock_until date,
-      -- Grows with every change.
+      -- Increases with every change.
       version integer not null default 1,
       created_at timestamptz not null,
       modified_at timestamptz not null,
       archived_at timestamptz,
       deleted_at timestamptz,
-      -- Words that it is found by, in small letters without accents, with blanks between: ref, name, customer, addresses of
-      -- mail, digits of phones.
+      -- Search text in lower case without accents, separated by spaces: reference, name, customer, email
+      -- addresses, digits of phone numbers.
       search_text text not null default '',
       search_words tsvector not null
         generated always as (array_to_tsvector(array_remove(string_to_array(search_text, ' '), ''))) stored,
@@ -92,7 +92,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table project_line (
       id bigint generated always as identity primary key,
       project_id bigint not null references project (id) on delete cascade,
-      -- Null: in no room.
+      -- Null if the line is in no folder.
       folder_id bigint references project_folder (id) on delete cascade,
       product_id bigint not null references product (id),
       quantity integer not null check (quantity between 1 and 99),
@@ -101,9 +101,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       warranty_id bigint,
       rrp_override_cents integer check (rrp_override_cents >= 0),
       price_override_cents integer check (price_override_cents >= 0),
-      -- What it cost when the prices were locked.
+      -- Price when the prices were locked.
       locked_cents integer check (locked_cents >= 0),
-      -- Where somebody else sells it, for a price match.
+      -- URL of the competitor's offer, for a price match.
       competitor_url text not null default '',
       order_id bigint references customer_order (id),
       created_at timestamptz not null
@@ -161,14 +161,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table project_change_log (
       id bigint generated always as identity primary key,
       project_id bigint not null references project (id) on delete cascade,
-      -- The project's version that this change made.
+      -- Project version created by this change.
       version integer not null,
       at timestamptz not null,
       actor_kind text not null,
       account_id text,
       user_name text not null,
       action text not null,
-      -- What it was about, in the words of whoever reads it: a product's code, a folder's title.
+      -- Subject as displayed in the history: a product code, a folder title.
       subject text not null default '',
       -- [{"field", "from", "to"}]
       fields jsonb not null default '[]'
@@ -181,7 +181,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       account_id text not null,
       key text not null,
       kind text not null,
-      -- What it made: the id of a project, of a folder.
+      -- Id of the created project or folder.
       result bigint not null,
       created_at timestamptz not null,
       primary key (account_id, key)
@@ -219,13 +219,13 @@ export async function up(db: Kysely<never>): Promise<void> {
       project_id bigint not null references project (id) on delete cascade,
       folder_id bigint references project_folder (id) on delete set null,
       product_code text not null default '',
-      -- As whoever sent it called it.
+      -- File name chosen by the uploader.
       file_name text not null,
-      -- By its content.
+      -- Detected from the content.
       media_type text not null,
       bytes integer not null check (bytes > 0),
       digest text not null,
-      -- Its own name where it is kept, made at random.
+      -- Random file name in the object storage.
       storage_name text not null unique,
       preview_name text,
       account_id text,
@@ -242,13 +242,13 @@ export async function up(db: Kysely<never>): Promise<void> {
       project_id bigint not null references project (id) on delete cascade,
       version integer not null,
       number text not null unique,
-      -- Everything as it was when it was saved: it never changes with the catalogue.
+      -- Snapshot at saving; later catalogue changes do not affect it.
       lines jsonb not null,
       totals jsonb not null,
       total_cents integer not null,
       currency text not null,
       valid_until date not null,
-      -- Opens its page; nobody can guess it.
+      -- Random token of the quote's link.
       token text not null unique,
       account_id text,
       user_name text not null,

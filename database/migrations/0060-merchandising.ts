@@ -9,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table product_cost (
       product_id bigint not null references product (id) on delete cascade,
       market char(2) not null check (market in ('AU', 'NZ')),
-      -- With GST, as every price is.
+      -- Includes GST, like every price.
       cost_cents integer not null check (cost_cents >= 0),
       primary key (product_id, market)
     )`.execute(db);
@@ -20,7 +20,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       competitor text not null,
       price_cents integer not null check (price_cents > 0),
       url text not null default '',
-      -- The day on which it was seen.
+      -- Date of the observation.
       seen_on date not null,
       primary key (product_id, market, competitor)
     )`.execute(db);

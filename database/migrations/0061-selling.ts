@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table cart_line
       add column if not exists override_cents integer check (override_cents >= 0),
-      -- The last day on which it holds; null: as long as the line is there.
+      -- Last day of the override; null if valid while the line exists.
       add column if not exists override_until date`.execute(db);
   for (const role of ['sales', 'store-manager'])
     await sql`

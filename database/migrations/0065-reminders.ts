@@ -5,20 +5,20 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table reminder (
       id bigint generated always as identity primary key,
-      -- The shop in which it was made: its mails look like it.
+      -- The site in which it was created; its emails use that site's design.
       site_id text not null,
-      -- A project that it is about, by the project's own id; null for none.
+      -- Id of the project concerned, or null.
       project_id text,
-      -- A product that it is about; null for none.
+      -- SKU of the product concerned, or null.
       sku text,
       name text not null,
       notes text not null default '',
       due_day date not null,
       status text not null default 'Open' check (status in ('Open', 'Done', 'Archived')),
       created_by text references account (id) on delete set null,
-      -- Who is reminded; null: their account is deleted.
+      -- Account that is reminded; null if deleted.
       assigned_to text references account (id) on delete set null,
-      -- The browser's own name of the wish: the same twice is one reminder.
+      -- Idempotency key of the browser: a repeated request creates one reminder.
       key text,
       created_at timestamptz not null,
       changed_at timestamptz not null,
@@ -39,7 +39,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table reminder_mail (
       account_id text primary key references account (id) on delete cascade,
       is_wanted boolean not null default true,
-      -- The last day, at their store, of which the mail of the morning has told them.
+      -- Last day, in the store's zone, covered by the morning email.
       told_day date
     )`.execute(db);
 }

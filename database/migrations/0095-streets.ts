@@ -6,10 +6,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table street (
       id bigint generated always as identity primary key,
       locality_id bigint not null references locality (id) on delete cascade,
-      -- The locality's, so that one index finds a country's streets.
+      -- Copied from the locality, so that one index covers a country's streets.
       country text not null,
       name text not null,
-      -- As it is searched for: name, suburb, state and postcode in plain letters. Compared byte by byte on every database.
+      -- Search key: name, suburb, state and postcode in plain letters. Collation "C" sorts alike on every database.
       key text collate "C" not null,
       unique (locality_id, key)
     )`.execute(db);

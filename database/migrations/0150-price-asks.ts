@@ -10,23 +10,23 @@ export async function up(db: Kysely<never>): Promise<void> {
       id bigint generated always as identity primary key,
       site_id text not null,
       product_id bigint not null references product (id) on delete cascade,
-      -- The line that it is for, of a cart or of a project. Lines and carts come and go, so they are named without a foreign key.
+      -- The cart or project line concerned. No foreign key, because lines and carts are deleted earlier.
       cart_id uuid,
       project_line_id bigint,
       quantity integer not null check (quantity > 0),
-      -- Of one piece, with GST; what everyone paid when it was asked for.
+      -- Regular unit price including GST at the time of the request.
       sale_cents integer not null check (sale_cents >= 0),
       asked_cents integer not null check (asked_cents >= 0 and asked_cents < sale_cents),
       reason text not null,
       asked_by text not null references account (id),
       asked_at timestamptz not null,
-      -- Nobody decides it after this.
+      -- The request expires at this time.
       waits_until timestamptz not null,
       state text not null check (state in ('asked', 'approved', 'refused', 'expired')),
       decided_by text references account (id),
       decided_at timestamptz,
       answer text not null default '',
-      -- The last day on which an approved price may be given.
+      -- Last day on which an approved price is valid.
       until date,
       check (num_nonnulls(cart_id, project_line_id) = 1),
       check (state <> 'approved' or (decided_by is not null and until is not null)),

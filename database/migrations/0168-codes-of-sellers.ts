@@ -14,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
         select 1 from account_role r join role_permission p on p.role = r.role
         where r.account_id = s.account_id and p.permission = 'projects.sell')
     ), numbers as (
-      -- Beyond every number that stands in a code.
+      -- Starts after the highest number used in a code.
       select coalesce(max(nullif(right(regexp_replace(salesperson_code, '[^0-9]', '', 'g'), 6), '')::int), 1) as highest from staff
     )
     update staff s set salesperson_code = n.letters || (numbers.highest + n.number)

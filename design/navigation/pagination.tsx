@@ -32,7 +32,7 @@ export function Pagination({
   return (
     <div className={styles.pager}>
       {counted ? (
-        <div className={styles.shown}>
+        <div className={styles.range}>
           <p className="small muted">
             Showing {displayedCount} of {total}
           </p>

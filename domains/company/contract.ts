@@ -100,7 +100,7 @@ export const orderRequest = z
     /** The delivery address on one line. An approval is valid only for this address. */
     deliverTo: z.string(),
     /** ISO date-time. */
-    askedAt: z.string(),
+    requestedAt: z.string(),
     /** When the approval expires, as an ISO date-time; null if the request is not approved. */
     expiresAt: z.nullable(z.string()),
     /** Whether the approved request has become an order or is being paid for. */

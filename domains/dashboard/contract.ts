@@ -142,7 +142,7 @@ export const staffStats = z
     /** Open reminders due today or overdue. */
     dueReminders: z.number(),
     /** Customer actions in the user's projects, latest first, at most 20. */
-    news: z.array(customerNews),
+    customerEvents: z.array(customerNews),
     /**
      * Today's results of the store where the user works, or of the whole site if they work at no store. In
      * dollars.

@@ -61,7 +61,7 @@ export function enquiriesRoutes(
     bind(
       setMarketing,
       ({ params, body }, ctx: RequestContext) =>
-        mailPreferences.setMarketing(ctx, params.siteId, body.wanted),
+        mailPreferences.setMarketing(ctx, params.siteId, body.isSubscribed),
       CHANGES,
     ),
     bind(

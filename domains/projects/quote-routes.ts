@@ -30,7 +30,7 @@ export function quoteRoutes(quotes: Quotes): BoundRoute<RequestContext>[] {
     bind(sendQuote, ({ body }, ctx: RequestContext) => quotes.send(ctx, body), CHANGES),
     bind(answerQuestion, ({ body }, ctx: RequestContext) => quotes.answer(ctx, body), CHANGES),
     bind(getQuote, ({ query }, ctx: RequestContext) => quotes.read(ctx, query.key), READS),
-    bind(noteQuoteOpened, ({ body }, ctx: RequestContext) => quotes.opened(ctx, body.key), BY_LINK),
+    bind(noteQuoteOpened, ({ body }, ctx: RequestContext) => quotes.noteOpened(ctx, body.key), BY_LINK),
     bind(askOfQuote, ({ body }, ctx: RequestContext) => quotes.ask(ctx, body), BY_LINK),
     bind(acceptQuote, ({ body }, ctx: RequestContext) => quotes.accept(ctx, body), BY_LINK),
     bind(cartOfQuote, ({ body }, ctx: RequestContext) => quotes.intoCart(ctx, body), BY_LINK),

@@ -175,8 +175,8 @@ export const setReminderMails = endpoint({
   method: 'POST',
   path: '/api/Reminders/mails',
   summary: 'Turns the daily email of due reminders on or off',
-  body: z.object({ wanted: z.boolean() }),
-  answer: z.object({ wanted: z.boolean() }),
+  body: z.object({ isEnabled: z.boolean() }),
+  answer: z.object({ isEnabled: z.boolean() }),
 });
 export const listColleagues = endpoint({
   ...staff,

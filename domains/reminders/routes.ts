@@ -30,7 +30,11 @@ export function reminderRoutes(reminders: RemindersSubject) {
     bind(changeReminder, ({ body }, ctx: RequestContext) => reminders.rewrite(ctx, body), WRITES),
     bind(snoozeReminder, ({ body }, ctx: RequestContext) => reminders.snooze(ctx, body), WRITES),
     bind(assignReminder, ({ body }, ctx: RequestContext) => reminders.assign(ctx, body), WRITES),
-    bind(setReminderMails, ({ body }, ctx: RequestContext) => reminders.setMails(ctx, body.wanted), WRITES),
+    bind(
+      setReminderMails,
+      ({ body }, ctx: RequestContext) => reminders.setMails(ctx, body.isEnabled),
+      WRITES,
+    ),
     bind(listColleagues, () => reminders.colleagues(), READS),
   ];
 }

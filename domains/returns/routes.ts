@@ -28,7 +28,7 @@ const ASKS = { max: 10, seconds: 600 };
 const PHOTOS = { max: 30, seconds: 600 };
 
 /** Creates the routes of the returns domain. The photographs have their own route. */
-export function returnRoutes({ asked: customerReturns, staff }: Pick<Returns, 'asked' | 'staff'>) {
+export function returnRoutes({ customer: customerReturns, staff }: Pick<Returns, 'customer' | 'staff'>) {
   return [
     bind(getOwnReturns, ({ params }, ctx: RequestContext) => customerReturns.own(ctx, params.id), READS),
     bind(

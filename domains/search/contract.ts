@@ -48,7 +48,7 @@ export const searchPage = z
     /** Pages, stores and places that match the text, best first. */
     pages: z.array(foundPage),
     /** Words of the search that no product in the list contains. */
-    leftOut: z.array(z.string()),
+    excluded: z.array(z.string()),
     /** A requested brand or kind of product that this shop does not sell; null if none. */
     notSold: z.nullable(z.object({ kind: z.enum(['brand', 'goods']), name: z.string() })),
     /**
@@ -61,7 +61,7 @@ export const searchPage = z
      * Whether the text names a day but no place. Arrival days are known only after the shopper enters a
      * postcode.
      */
-    needsPlace: z.boolean(),
+    requiresLocation: z.boolean(),
   })
   .register(shapes, { id: 'SearchPage' });
 export type SearchPage = z.infer<typeof searchPage>;

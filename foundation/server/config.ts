@@ -116,31 +116,31 @@ export function parseConfig(
   methods: readonly PartyVariables[] = [],
   parties: readonly PartyVariables[] = [],
 ): Config {
-  const given = getNonEmptyVariables(env);
-  const parsed = environment.safeParse(given);
+  const variables = getNonEmptyVariables(env);
+  const parsed = environment.safeParse(variables);
   const faults = faultsOf(parsed);
-  const payments = readParties(given, methods, faults);
-  const others = readParties(given, parties, faults);
-  const siteAddresses = readSiteAddresses(given, faults);
-  const signInProviders = readSignInProviders(given, faults);
-  const sites = sitesOf(given['SITES'], siteIds, faults);
-  const production = given['MODE'] === 'production';
+  const payments = readParties(variables, methods, faults);
+  const others = readParties(variables, parties, faults);
+  const siteAddresses = readSiteAddresses(variables, faults);
+  const signInProviders = readSignInProviders(variables, faults);
+  const sites = sitesOf(variables['SITES'], siteIds, faults);
+  const production = variables['MODE'] === 'production';
   const simulated = Object.keys(payments.settings).length === 0;
-  if (production && /^(on|true|1)$/.test(given['SANDBOX'] ?? ''))
+  if (production && /^(on|true|1)$/.test(variables['SANDBOX'] ?? ''))
     faults.push('SANDBOX: the simulators cannot run in production');
   if (parsed.data) faults.push(...publicDemoFaults(parsed.data, siteAddresses));
   for (const { name, prefix, isEssential } of methods)
-    if (production && isEssential && !Object.keys(given).some((one) => one.startsWith(prefix)))
+    if (production && isEssential && !Object.keys(variables).some((one) => one.startsWith(prefix)))
       faults.push(`${prefix}*: required in production, where simulators do not run (${name})`);
-  if (production && /^(on|true|1)$/.test(given['DEMO'] ?? ''))
+  if (production && /^(on|true|1)$/.test(variables['DEMO'] ?? ''))
     faults.push('DEMO: the demo world, with its made-up goods and prices, is never loaded in production');
-  if (production && !given['DATABASE_URL']) faults.push(DATABASE_NEEDED);
-  if (production) faults.push(...secretFaults(given['SECRET']));
-  if (production && !given['PUBLIC_URL'] && Object.keys(siteAddresses).length === 0)
+  if (production && !variables['DATABASE_URL']) faults.push(DATABASE_NEEDED);
+  if (production) faults.push(...secretFaults(variables['SECRET']));
+  if (production && !variables['PUBLIC_URL'] && Object.keys(siteAddresses).length === 0)
     faults.push(
       'PUBLIC_URL: required in production (or SITE_<ID>_URL for each site), for links in pages and emails',
     );
-  const mistyped = mistypedNames(Object.keys(given), [
+  const mistyped = mistypedNames(Object.keys(variables), [
     ...Object.keys(environment.shape),
     ...[...methods, ...parties].flatMap(({ variables }) => Object.keys(variables)),
   ]);

@@ -17,9 +17,9 @@ const CONFIGURATION = [
  * Whether dist/ contains a complete build with the required sites. The build must be newer than every change
  * and every removal of a source file.
  */
-export function isBuilt(wanted = process.env.SITES) {
+export function isBuilt(requested = process.env.SITES) {
   if (!existsSync('dist/server/main.js') || !existsSync('dist/client') || !existsSync(STAMP)) return false;
-  if (!holdsSites(builtSites(), wanted) || !isWhole()) return false;
+  if (!holdsSites(builtSites(), requested) || !isWhole()) return false;
   const built = statSync(STAMP).mtimeMs;
   const configuration = CONFIGURATION.filter((path) => existsSync(path));
   return (
@@ -57,10 +57,10 @@ function builtSites() {
  * Whether a build of these sites contains all sites that a process should serve. Ignores unknown ids, which
  * the configuration rejects.
  */
-export function holdsSites(built, wanted = '', known = sitesOfFolder()) {
+export function holdsSites(built, requested = '', known = sitesOfFolder()) {
   if (built === null || built === 'all') return built !== null;
-  if (wanted.trim() === 'all') return false;
-  const ids = wanted.split(',').map((id) => id.trim());
+  if (requested.trim() === 'all') return false;
+  const ids = requested.split(',').map((id) => id.trim());
   return ids.every((id) => !known.includes(id) || built.split(',').includes(id));
 }
 
@@ -68,8 +68,8 @@ export function holdsSites(built, wanted = '', known = sitesOfFolder()) {
  * Returns SITES for the next build. If the last build contains the required sites, returns its sites;
  * otherwise `all`, regardless of the sites that this process serves.
  */
-export function sitesOfNextBuild(wanted = process.env.SITES, built = builtSites()) {
-  return built !== null && holdsSites(built, wanted) ? built : 'all';
+export function sitesOfNextBuild(requested = process.env.SITES, built = builtSites()) {
+  return built !== null && holdsSites(built, requested) ? built : 'all';
 }
 
 function isOlder(folder, moment) {

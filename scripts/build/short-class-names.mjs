@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 // Shortens class names, which occupied a fifth of a page's HTML. Builds use names of three or four letters;
 // development keeps the long names.
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** The pattern for class names that Lightning CSS uses, so that the names can be recognised in its output. */
 export const LONG_NAMES = 'wg--[hash]--[local]';
 const LONG_NAME = /wg--([\w-]{6})--([\w-]+)/g;
@@ -75,12 +75,12 @@ function modulesIn(root) {
 }
 
 function fileLetters(index) {
-  if (index >= LETTERS.length ** 2) throw new Error('There are more style modules than two-letter names');
-  return LETTERS[Math.floor(index / LETTERS.length)] + LETTERS[index % LETTERS.length];
+  if (index >= ALPHABET.length ** 2) throw new Error('There are more style modules than two-letter names');
+  return ALPHABET[Math.floor(index / ALPHABET.length)] + ALPHABET[index % ALPHABET.length];
 }
 
 /** Returns a to Z, then aa, ab … These are unambiguous after the two letters for the file. */
 function letters(index) {
-  const rest = Math.floor(index / LETTERS.length);
-  return (rest > 0 ? letters(rest - 1) : '') + LETTERS[index % LETTERS.length];
+  const rest = Math.floor(index / ALPHABET.length);
+  return (rest > 0 ? letters(rest - 1) : '') + ALPHABET[index % ALPHABET.length];
 }

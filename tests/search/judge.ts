@@ -69,7 +69,7 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
   const { query, terms } = wanted;
   const site = siteOf(wanted.site);
   const page = await search.searchPage(site, query, {}, false);
-  const said = page.leftOut.concat(page.notSold?.kind === 'goods' ? [page.notSold.name] : []);
+  const said = page.excluded.concat(page.notSold?.kind === 'goods' ? [page.notSold.name] : []);
   if (
     !said.every((words) => isOwn(words, query)) ||
     (terms.includes('unchanged') && page.didYouMean !== null)
@@ -78,7 +78,7 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
   if (terms.every((term) => term === 'unchanged')) return { query, score: 1, isEmpty: false };
   const { table } = catalogue.model();
   const shown = page.listing.products.map(({ sku }) => table.slotOfSku.get(sku.toLowerCase())!);
-  const isKept = !terms.includes('kept') || page.leftOut.length === 0;
+  const isKept = !terms.includes('kept') || page.excluded.length === 0;
   const paths = terms.filter((term) => term.startsWith('page:')).flatMap((term) => term.slice(5).split(','));
   if (paths.length > 0) {
     const place = page.pages.findIndex(({ url }) => paths.some((path) => url.startsWith(path)));

@@ -109,7 +109,7 @@ export async function composeSelling(
     floorsOf: merchandising.floorsOf,
     lines: { ofCart: lineOfCart, ofProject: lineOfProject },
     carts: carts.priceRequests,
-    projects: projects.asked,
+    projects: projects.pricedLines,
   });
 
   const dashboard = createDashboard({

@@ -27,7 +27,7 @@ export function PersonBar({ name }: { name: string }) {
 export function Who({ name }: { name: string }) {
   return (
     <span className={styles.who}>
-      <span className={styles.letter} aria-hidden="true">
+      <span className={styles.initial} aria-hidden="true">
         {name.slice(0, 1).toUpperCase()}
       </span>
       <span className={styles.name}>{name}</span>

@@ -14,7 +14,7 @@ import '#design/staff-theme.css';
 import { hearFrames } from '#foundation/browser/navigation/frame-messages.ts';
 import { sessionActing } from '#foundation/browser/session/session.ts';
 import type { AccountInfo } from '#domains/identity/contract/identity.ts';
-import { useUnreadNews } from '#domains/dashboard/web/customer-news.ts';
+import { useUnreadNews } from '#domains/dashboard/web/customer-events.ts';
 import { useOwnReminders } from '#domains/reminders/web/own-reminders.ts';
 import { useWaitingAsks } from '#domains/merchandising/web/waiting-asks.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';

@@ -53,6 +53,6 @@ export const putMailedCart = endpoint({
   answer: z.object({
     added: z.number(),
     /** The products that can no longer be bought, with the reason for each. */
-    leftOut: z.array(z.object({ productCode: z.string(), reason: z.string() })),
+    excluded: z.array(z.object({ productCode: z.string(), reason: z.string() })),
   }),
 });

@@ -28,15 +28,15 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCa
 }
 
 /**
- * Reads a cart, the data that `listOf` selects for its products, and the JSON value `beside`. `listOf`
+ * Reads a cart, the data that `listOf` selects for its products, and the JSON value `extra`. `listOf`
  * receives the product ids as a sub-select.
  */
-export async function readCartAnd<Product, Beside = null>(
+export async function readCartAnd<Product, Extra = null>(
   db: Kysely<Tables>,
   id: string,
   listOf: (ids: RawBuilder<unknown>) => RawBuilder<Product[]>,
   extra: RawBuilder<unknown> = sql`null::json`,
-): Promise<{ cart: StoredCart; products: Product[]; extra: Beside } | undefined> {
+): Promise<{ cart: StoredCart; products: Product[]; extra: Extra } | undefined> {
   const { rows } = await sql<{
     id: string;
     site_id: string;
@@ -49,7 +49,7 @@ export async function readCartAnd<Product, Beside = null>(
     project_id: string | null;
     lines: ChosenLine[];
     products: Product[];
-    beside: Beside;
+    extra: Extra;
   }>`
     select c.id, c.site_id, c.version, ${couponsOfCart(sql`c.id`)} as coupon_ids,
       ${giftCardsOfCart(sql`c.id`)} as card_ids, c.ordered_at is not null as is_ordered, c.account_id, c.acted_by, c.project_id, coalesce((
@@ -59,12 +59,12 @@ export async function readCartAnd<Product, Beside = null>(
         'override', case when l.override_cents is null then null else json_build_object(
           'cents', l.override_cents, 'until', to_char(l.override_until, 'YYYY-MM-DD'),
           'most', l.override_most,
-          'givenBy', case when l.override_by is not null then json_build_object(
+          'grantedBy', case when l.override_by is not null then json_build_object(
             'accountId', l.override_by, 'permission', l.override_permission) end,
           'isVoid', l.override_by is not null and not ${isStaffWith(sql`l.override_by`, sql`l.override_permission`)}) end,
         'projectLines', l.project_line_ids) order by l.position)
       from cart_line l where l.cart_id = c.id), '[]') as lines,
-      ${listOf(sql`select l.product_id from cart_line l where l.cart_id = ${id}`)} as products, ${extra} as beside
+      ${listOf(sql`select l.product_id from cart_line l where l.cart_id = ${id}`)} as products, ${extra} as extra
     from cart c where c.id = ${id}`.execute(db);
   const row = rows[0];
   return (
@@ -82,7 +82,7 @@ export async function readCartAnd<Product, Beside = null>(
         lines: row.lines,
       },
       products: row.products,
-      extra: row.beside,
+      extra: row.extra,
     }
   );
 }
@@ -192,8 +192,8 @@ export async function saveOverride(
       override_cents: override?.cents ?? null,
       override_until: override?.until ?? null,
       override_most: override?.most ?? null,
-      override_by: override?.givenBy?.accountId ?? null,
-      override_permission: override?.givenBy?.permission ?? null,
+      override_by: override?.grantedBy?.accountId ?? null,
+      override_permission: override?.grantedBy?.permission ?? null,
     })
     .where('cart_id', '=', cartId)
     .where('product_id', '=', productId)

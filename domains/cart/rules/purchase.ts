@@ -71,7 +71,7 @@ export interface PriceOverride {
    */
   most?: number | null;
   /** The staff member who set it. Null or omitted for a project's price lock, or if unknown. */
-  givenBy?: PriceGiver | null;
+  grantedBy?: PriceGiver | null;
   /** Whether the staff member who set it has left or lost the permission. */
   isVoid?: boolean;
 }

@@ -24,7 +24,7 @@ const cartOf = async (browser: TestBrowser) => (await browser.json<Cart>('/api/c
 const linesOf = ({ products }: Cart) =>
   products.map(({ productCode, quantity }) => `${quantity} ${productCode}`).toSorted();
 const put = (browser: TestBrowser, goods: string) =>
-  browser.json<{ added: number; leftOut: { productCode: string; reason: string }[]; code?: string }>(
+  browser.json<{ added: number; excluded: { productCode: string; reason: string }[]; code?: string }>(
     '/api/cart/mailed',
     { body: { goods } },
   );
@@ -44,7 +44,7 @@ it('fills the cart of another device, once however often it is pressed, and leav
   const phone = new TestBrowser(shop);
   await phone.json('/api/cart/product', { body: { productCode: codes[1], quantity: 3 } });
   for (let press = 0; press < 2; press += 1) {
-    expect((await put(phone, goods)).body).toEqual({ added: 2, leftOut: [] });
+    expect((await put(phone, goods)).body).toEqual({ added: 2, excluded: [] });
     expect(linesOf(await cartOf(phone))).toEqual([`2 ${codes[0]}`, `3 ${codes[1]}`].toSorted());
   }
   expect(linesOf(await cartOf(sender))).toEqual([`1 ${codes[1]}`, `2 ${codes[0]}`].toSorted());
@@ -91,7 +91,7 @@ it('leaves out, and tells, what cannot be bought by now', async () => {
   try {
     const phone = new TestBrowser(shop);
     const { body } = await put(phone, goods);
-    expect(body).toMatchObject({ added: 1, leftOut: [{ productCode: codes[0] }] });
+    expect(body).toMatchObject({ added: 1, excluded: [{ productCode: codes[0] }] });
     expect(linesOf(await cartOf(phone))).toEqual([`1 ${codes[1]}`]);
   } finally {
     await sql`update product set is_active = true where product_code = ${codes[0]}`.execute(db);

@@ -45,8 +45,8 @@ export function createPriceRequestLines({
         if (!cart || !line || cart.isOrdered || cart.siteId !== ctx.site.id) return 'gone';
         if ((await readLineNo(tx, ref)) !== lineNo) return 'gone';
         if (line.quantity > most) return 'more';
-        const givenBy = { accountId: ctx.user.accountId!, permission: 'prices.approve' } as const;
-        const override = { cents, until, most, givenBy };
+        const grantedBy = { accountId: ctx.user.accountId!, permission: 'prices.approve' } as const;
+        const override = { cents, until, most, grantedBy };
         const guard = await guardChange(tx, cartId, actorOf(ctx), ctx.now);
         const refused = await changeGuarded(tx, { cart, guard, busy: 'busy' as const }, async () => {
           await saveOverride(tx, { cartId, productId }, override);

@@ -77,7 +77,7 @@ export interface CartService {
   clear(user: Visitor): Promise<Cart | FaultOf<typeof deleteCart>>;
   email(user: Visitor, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
   /** Returns the user's open cart. After a sign-in, the browser's guest cart is merged into it first. */
-  own<Beside = null>(user: Visitor, extra?: RawBuilder<Beside>): Promise<WithExtra<Beside> | undefined>;
+  own<Extra = null>(user: Visitor, extra?: RawBuilder<Extra>): Promise<WithExtra<Extra> | undefined>;
   /**
    * Whether a cart, ordered or not, belongs to the user. It must be the account's cart, or the guest cart
    * that the signed cookie names. A cart id alone does not prove ownership, because URLs and emails reveal
@@ -93,12 +93,12 @@ export interface CartService {
    * Locks the cart and reads its current state, together with the SQL value `beside` if provided. Used to
    * complete the cart's order.
    */
-  lock<Beside = null>(
+  lock<Extra = null>(
     tx: Kysely<Tables>,
     cartId: string,
     scope: PriceScope,
-    extra?: RawBuilder<Beside>,
-  ): Promise<WithExtra<Beside> | undefined>;
+    extra?: RawBuilder<Extra>,
+  ): Promise<WithExtra<Extra> | undefined>;
   /** Prices lines with current facts. `justRead`: facts that the caller has already read. */
   price(
     tx: Kysely<Tables>,
@@ -153,10 +153,10 @@ export function createCartService(deps: CartDeps): CartService {
     return id ? signatureOf(secret, 'browser', `${site.id}|${id}|${headers.userAgent}`) : null;
   }
 
-  async function ownCart<Beside = null>(
+  async function ownCart<Extra = null>(
     user: Visitor,
-    extra?: RawBuilder<Beside>,
-  ): Promise<WithExtra<Beside> | undefined> {
+    extra?: RawBuilder<Extra>,
+  ): Promise<WithExtra<Extra> | undefined> {
     const id = await idOf(user);
     const cart = id === undefined ? undefined : await readWithFacts(db, id, user.site, extra);
     return cart && !cart.isOrdered && isOf(cart, user) ? cart : undefined;

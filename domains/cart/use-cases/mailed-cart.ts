@@ -85,5 +85,5 @@ export async function putMailed(
     { instead: false, clearsCodes: false },
   );
   if (isFault(filled)) return filled;
-  return { added: filled.added, leftOut: filled.excluded };
+  return { added: filled.added, excluded: filled.excluded };
 }

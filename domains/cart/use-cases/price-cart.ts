@@ -81,23 +81,18 @@ export interface CartWithFacts extends store.StoredCart {
 }
 
 /** The additional JSON value that the caller read in the same statement. */
-export interface WithExtra<Beside> extends CartWithFacts {
-  extra: Beside;
+export interface WithExtra<Extra> extends CartWithFacts {
+  extra: Extra;
 }
 
 /** Reads a cart, the current facts of its products and the JSON value `beside` in one statement. */
-export async function readWithFacts<Beside = null>(
+export async function readWithFacts<Extra = null>(
   db: Kysely<Tables>,
   id: string,
   scope: PriceScope,
-  extra?: RawBuilder<Beside>,
-): Promise<WithExtra<Beside> | undefined> {
-  const found = await store.readCartAnd<PurchaseRow, Beside>(
-    db,
-    id,
-    (ids) => purchaseList(ids, scope),
-    extra,
-  );
+  extra?: RawBuilder<Extra>,
+): Promise<WithExtra<Extra> | undefined> {
+  const found = await store.readCartAnd<PurchaseRow, Extra>(db, id, (ids) => purchaseList(ids, scope), extra);
   return found && { ...found.cart, facts: purchaseFactsOf(found.products), extra: found.extra };
 }
 

@@ -607,7 +607,7 @@ export class CatalogueModel {
     if (source.kind === 'category') return this.#slotsOfCategory(siteId, source.node);
     const { table } = this;
     const bit = table.siteBit(siteId);
-    const includedOrdinals = this.#wanted(source);
+    const includedOrdinals = this.#includedIn(source);
     const column = source.kind === 'brand' ? table.brand : table.category;
     const found = new Uint32Array(table.count);
     let count = 0;
@@ -622,7 +622,7 @@ export class CatalogueModel {
   }
 
   /** Returns an array with a 1 at the ordinal of each brand that belongs to the source; null for all brands. */
-  #wanted(source: Exclude<SortableSource, { kind: 'category' }>): Uint8Array | null {
+  #includedIn(source: Exclude<SortableSource, { kind: 'category' }>): Uint8Array | null {
     if (source.kind === 'all') return null;
     const includedOrdinals = new Uint8Array(this.table.brands.size);
     const ordinal = this.table.brands.find(source.brandId);

@@ -26,7 +26,7 @@ interface Catalogue {
 export class ProductCards {
   readonly #catalogue: Catalogue;
   /** The cached cards by market, price list and row. When the cache is full, cards are rebuilt on demand. */
-  readonly #kept = new Map<string, Map<number, ProductCard>>();
+  readonly #cards = new Map<string, Map<number, ProductCard>>();
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
@@ -34,14 +34,14 @@ export class ProductCards {
 
   /** Clears all cards. Called after products, brands or categories change. */
   clear(): void {
-    this.#kept.clear();
+    this.#cards.clear();
   }
 
   /** Returns a product's card. Callers share the value and must not change it. */
   of(slot: number, scope: PricedMarket): ProductCard {
     const name = `${scope.country} ${scope.priceList ?? RETAIL}`;
-    let cards = this.#kept.get(name);
-    if (!cards) this.#kept.set(name, (cards = new Map()));
+    let cards = this.#cards.get(name);
+    if (!cards) this.#cards.set(name, (cards = new Map()));
     let card = cards.get(slot);
     if (!card) {
       if (cards.size >= MAX_CACHED_CARDS) cards.clear();

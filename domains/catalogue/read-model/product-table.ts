@@ -123,10 +123,10 @@ export class ProductTable {
   /** The stock of each warehouse by its code: 1 if the warehouse has stock to sell. */
   readonly warehouses = new Map<string, { country: string; available: Uint8Array }>();
   #capacity = 0;
-  readonly #needs: readonly SpecNeed[];
+  readonly #required: readonly SpecNeed[];
 
   constructor(requirements: readonly SpecNeed[], warehouses: readonly { code: string; country: string }[]) {
-    this.#needs = requirements;
+    this.#required = requirements;
     const market = (): MarketColumns => ({
       price: new Int32Array(0),
       rrp: new Int32Array(0),
@@ -152,7 +152,7 @@ export class ProductTable {
   /** Whether the columns contain everything that the specifications need. */
   covers(requirements: readonly SpecNeed[]): boolean {
     return requirements.every(({ key, hasOrdinals }) =>
-      this.#needs.some((have) => have.key === key && (have.hasOrdinals || !hasOrdinals)),
+      this.#required.some((have) => have.key === key && (have.hasOrdinals || !hasOrdinals)),
     );
   }
 

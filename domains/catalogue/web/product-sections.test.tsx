@@ -23,14 +23,14 @@ function picturesBeside(own: readonly string[]): (string | null)[][] {
     figure.querySelector('figcaption h2')?.textContent ?? null,
   ]);
 }
-const beside = (titles: readonly string[]) => titles.map((title) => [`/img/p/X-${title}.svg`, title]);
+const columns = (titles: readonly string[]) => titles.map((title) => [`/img/p/X-${title}.svg`, title]);
 
 it('three features have the pictures that they bring', () => {
-  expect(picturesBeside(TITLES)).toEqual(beside(TITLES));
+  expect(picturesBeside(TITLES)).toEqual(columns(TITLES));
 });
 
 it('no other picture of the product stands beside words that it does not show', () => {
-  expect(picturesBeside(['Wide', 'Clever'])).toEqual(beside(['Wide', 'Clever']));
-  expect(picturesBeside(['Clever'])).toEqual(beside(['Clever']));
+  expect(picturesBeside(['Wide', 'Clever'])).toEqual(columns(['Wide', 'Clever']));
+  expect(picturesBeside(['Clever'])).toEqual(columns(['Clever']));
   expect(picturesBeside([])).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function Features({ product }: { product: Product }) {
           </div>
         )}
         {(plain.length > 0 || description) && (
-          <div className={pictured.length > 0 ? styles.section : styles.beside}>
+          <div className={pictured.length > 0 ? styles.section : styles.columns}>
             {plain.length > 0 && (
               <div className={styles.points}>
                 {plain.map(({ title, text }) => (

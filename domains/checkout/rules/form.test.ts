@@ -16,7 +16,7 @@ const context: FormContext = {
   country: 'AU',
   hasMiele: false,
   companyRequired: false,
-  needsStorageAcknowledgement: false,
+  requiresStorageAcknowledgement: false,
 };
 const form: CheckedForm = {
   email: 'ada@example.com',
@@ -175,7 +175,7 @@ describe('the form', () => {
   });
 
   test('Miele and the storage fee must be acknowledged', () => {
-    const strict = { ...context, hasMiele: true, needsStorageAcknowledgement: true };
+    const strict = { ...context, hasMiele: true, requiresStorageAcknowledgement: true };
     expect(Object.keys(checkForm(form, strict))).toEqual([
       'brandsWarnings.mieleWarning',
       'stockFeeAcknowledged',
@@ -211,7 +211,7 @@ describe('the form', () => {
 });
 
 describe('what the form says of each part', () => {
-  const strict: FormContext = { ...context, hasMiele: true, needsStorageAcknowledgement: true };
+  const strict: FormContext = { ...context, hasMiele: true, requiresStorageAcknowledgement: true };
 
   test.each<[string, Partial<CheckedForm>, Partial<FormContext>, Record<string, string>]>([
     ['no email', { email: '' }, {}, { email: 'required' }],

@@ -13,7 +13,7 @@ export interface FormContext {
    */
   hasMiele: boolean;
   companyRequired: boolean;
-  needsStorageAcknowledgement: boolean;
+  requiresStorageAcknowledgement: boolean;
   /** Whether each suburb was chosen from the list. Omitted on the server, which cannot know it. */
   suburbChosen?: { delivery: boolean; billing: boolean };
   /** The error of the deposit, which has its own rules. */
@@ -46,7 +46,7 @@ export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
   note('partialPayment', context.depositError);
   if (context.hasMiele && !form.brandsWarnings?.mieleWarning)
     note('brandsWarnings.mieleWarning', { key: 'required', text: MIELE_UNTICKED });
-  if (context.needsStorageAcknowledgement && form.stockFeeAcknowledged !== true) {
+  if (context.requiresStorageAcknowledgement && form.stockFeeAcknowledged !== true) {
     note('stockFeeAcknowledged', { key: 'required', text: STORAGE_FEE_UNTICKED });
   }
   return errors;

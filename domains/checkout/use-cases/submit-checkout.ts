@@ -10,7 +10,7 @@ import { dayIfReal, type Day } from '#foundation/pure/day.ts';
 import { ownerOf } from '#domains/cart/rules/owner.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { firstAvailable } from '#domains/delivery/rules/days.ts';
-import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
+import { requiresStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
 import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
 import type { Attempt, OrderAddress } from '#domains/orders/use-cases/orders.ts';
 import type { PrepareOrder } from '#domains/orders/use-cases/payments/prepare-order.ts';
@@ -71,7 +71,7 @@ export async function submitCheckout(
     country: site.country,
     hasMiele: false,
     companyRequired: site.capabilities.companyNameRequired,
-    needsStorageAcknowledgement: false,
+    requiresStorageAcknowledgement: false,
     lastNameMax: STORED_LAST_NAME_MAX,
   };
   const deliveryDay = dayOf(form.deliveryDate);
@@ -138,7 +138,7 @@ export async function submitCheckout(
       const narrow: FormContext = {
         ...wide,
         hasMiele: hasMieleBrand(lines.map(({ facts }) => facts.brand)),
-        needsStorageAcknowledgement: needsStorageAcknowledgement({
+        requiresStorageAcknowledgement: requiresStorageAcknowledgement({
           optionOn: hasFlag(opts, 'WarehouseStorageCharge'),
           items: lines.map(({ facts, unitCents }) => ({
             isProforma: isProformaProduct(facts, proformaBrands),

@@ -22,7 +22,7 @@ export const companyPersonalData: PersonalData<Tables> = {
           'state',
           'total_cents as totalCents',
           'lines',
-          'asked_at as askedAt',
+          'asked_at as requestedAt',
           'decided_at as decidedAt',
           'reason',
         ])

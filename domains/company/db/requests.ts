@@ -43,12 +43,12 @@ export async function countRequests(
 ): Promise<number> {
   const row = await tx
     .selectFrom('order_request')
-    .select(({ fn }) => fn.countAll<string>().as('asked'))
+    .select(({ fn }) => fn.countAll<string>().as('requests'))
     .where('buyer_id', '=', buyerId)
     .where('site_id', '=', siteId)
     .where('asked_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(row.asked);
+  return Number(row.requests);
 }
 
 /** Records that an order used this approval. */

@@ -34,7 +34,7 @@ import {
 } from '../rules/approval.ts';
 import { requestAfter } from '../rules/request-state.ts';
 import { colleagueOf, nameOf, sendCompanyEmail, type CompanyContext, type CompanyDeps } from './deps.ts';
-import { COMPANY_LETTERS } from './letters.ts';
+import { COMPANY_MAILS } from './company-mails.ts';
 import { readBuyer, readBuyers } from '../db/company.ts';
 import {
   changeRequests,
@@ -139,7 +139,7 @@ export async function clearOrder(
     await sendCompanyEmail(
       deps,
       tx,
-      COMPANY_LETTERS.asked(nameOf(buyer), order.lines, totalCents, deliverTo),
+      COMPANY_MAILS.approvalRequested(nameOf(buyer), order.lines, totalCents, deliverTo),
       {
         to: email,
         site,
@@ -177,8 +177,8 @@ export async function decide(
     if (!buyer || !by) return null;
     const total = cents(row.total_cents);
     const emailContent = approve
-      ? COMPANY_LETTERS.approved(nameOf(by), row.lines, total, deps.approvalDays(site.id))
-      : COMPANY_LETTERS.refused(nameOf(by), reason.trim(), total);
+      ? COMPANY_MAILS.approved(nameOf(by), row.lines, total, deps.approvalDays(site.id))
+      : COMPANY_MAILS.refused(nameOf(by), reason.trim(), total);
     await sendCompanyEmail(deps, tx, emailContent, { to: buyer.email, site, now });
     return null;
   });
@@ -208,7 +208,7 @@ export async function takeBack(
     });
     const [buyer, by] = [await personOf(tx, row.buyer_id), await personOf(tx, me.accountId)];
     if (buyer && by)
-      await sendCompanyEmail(deps, tx, COMPANY_LETTERS.takenBack(nameOf(by), cents(row.total_cents)), {
+      await sendCompanyEmail(deps, tx, COMPANY_MAILS.takenBack(nameOf(by), cents(row.total_cents)), {
         to: buyer.email,
         site,
         now,

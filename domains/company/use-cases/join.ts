@@ -18,7 +18,7 @@ import {
   type readInvitation,
 } from '../contract.ts';
 import { nameOf, sendCompanyEmail, type CompanyContext, type CompanyDeps } from './deps.ts';
-import { COMPANY_LETTERS } from './letters.ts';
+import { COMPANY_MAILS } from './company-mails.ts';
 import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../db/company.ts';
 
 /** Returns the data for the page that an invitation link opens. */
@@ -88,7 +88,7 @@ export async function join(
     );
     const [owner, person] = [await personOf(tx, key.ownerId), await personOf(tx, accountId)];
     if (owner && person)
-      await sendCompanyEmail(deps, tx, COMPANY_LETTERS.joined(nameOf(person)), {
+      await sendCompanyEmail(deps, tx, COMPANY_MAILS.joined(nameOf(person)), {
         to: owner.email,
         site,
         now,

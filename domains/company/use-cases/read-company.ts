@@ -110,7 +110,7 @@ function requestOf(
     lines: row.lines,
     orderTotal: row.total_cents / 100,
     deliverTo: row.deliver_to,
-    askedAt: row.asked_at.toISOString(),
+    requestedAt: row.asked_at.toISOString(),
     decidedBy: name(row.decided_by),
     reason: row.reason,
   };

@@ -26,7 +26,7 @@ import {
 } from '../contract.ts';
 import { teamAfter } from '../rules/team.ts';
 import { ownerOf, sendCompanyEmail, type CompanyContext, type Colleague, type CompanyDeps } from './deps.ts';
-import { COMPANY_LETTERS } from './letters.ts';
+import { COMPANY_MAILS } from './company-mails.ts';
 import { lockTeam, readInvitations, takeInvitation, writeBuyer, writeInvitation } from '../db/company.ts';
 import { changeRequests } from '../db/requests.ts';
 import { readCompany } from './read-company.ts';
@@ -91,7 +91,7 @@ export async function invite(
       ownerId: me.key.ownerId,
       after: { invitation: id, limit: input.limit, mayApprove: input.mayApprove ?? false },
     });
-    await sendCompanyEmail(deps, tx, COMPANY_LETTERS.invited(me.company.name, token), {
+    await sendCompanyEmail(deps, tx, COMPANY_MAILS.invited(me.company.name, token), {
       to: email,
       site,
       now,
@@ -164,7 +164,7 @@ export async function remove(
     await audit(tx, ctx, { action: 'removed-buyer', ownerId: me.key.ownerId, after: { buyer: id } });
     const person = await personOf(tx, id);
     if (person)
-      await sendCompanyEmail(deps, tx, COMPANY_LETTERS.removed(me.company.name), {
+      await sendCompanyEmail(deps, tx, COMPANY_MAILS.removed(me.company.name), {
         to: person.email,
         site,
         now,

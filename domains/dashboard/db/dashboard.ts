@@ -31,7 +31,7 @@ export async function readGroups(
       where p.site_id = ${siteId} and p.deleted_at is null and p.quote_cents is null and p.quote_status not in ('Won', 'Lost')
         and l.order_id is null
       group by 1
-    ), told as (
+    ), reported as (
       select p.quote_status as status, p.salesperson_code, coalesce(p.store_uri, '') as store_uri, p.created_at,
         p.modified_at, coalesce(p.quote_cents, 0) as quote_cents,
         case when p.quote_status in ('Won', 'Lost') then
@@ -58,7 +58,7 @@ export async function readGroups(
       sum(quote_cents)::float8 as cents, sum(unquoted_cents)::float8 as "unquotedCents",
       coalesce(sum(margin), 0)::float8 as "marginCents", coalesce(sum(margin_of), 0)::float8 as "marginOfCents",
       coalesce(sum(extract(epoch from quoted_at - created_at) / 86400), 0)::float8 as "quoteDays"
-    from told group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    from reported group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows;
 }
 
@@ -97,7 +97,7 @@ export async function readFollowUps(
   return rows;
 }
 
-/** How many days an acceptance stays listed as customer news. */
+/** How many days an acceptance stays listed as customer events. */
 const ACCEPTED_IS_NEWS_DAYS = 7;
 
 export interface CustomerEventRow {
@@ -126,7 +126,7 @@ export async function readNews(
       union all
       select id, name, number, 'accepted', accepted_at from mine
       where accepted_at > ${now}::timestamptz - make_interval(days => ${ACCEPTED_IS_NEWS_DAYS})
-    ) news order by at desc limit 20`.execute(db);
+    ) events order by at desc limit 20`.execute(db);
   return rows;
 }
 

@@ -274,13 +274,13 @@ it('tells staff what they have open and the day of their store; of another’s a
   expect(after.openQuotes - before.openQuotes).toBe(1);
   expect(after.today.newProjects - before.today.newProjects).toBe(1);
   expect(after.today).toMatchObject({ quotes: 4, quotedValue: 5002, accepted: 1, acceptedValue: 1250.5 });
-  // An answered question is not listed in the customer news.
+  // An answered question is not listed in the customer events.
   const name = { projectId: project.id, projectName: 'Of today' };
-  expect(after.news.filter(({ projectId }) => projectId === project.id)).toEqual([
+  expect(after.customerEvents.filter(({ projectId }) => projectId === project.id)).toEqual([
     { ...name, quoteNumber: 'S-4', kind: 'accepted', at: today.toISOString() },
     { ...name, quoteNumber: 'S-3', kind: 'question', at: '2026-11-22T01:00:00.000Z' },
   ]);
-  expect((await stats('perth')).news).toEqual([]);
+  expect((await stats('perth')).customerEvents).toEqual([]);
   expect((await stats('perth')).openProjects).toBe(0);
   expect((await as('sam').json('/api/staff/stats')).status).toBe(403);
   expect((await as('').json('/api/staff/stats')).status).toBe(401);

@@ -76,7 +76,7 @@ export function createDashboard({ db, projects, salesPeople, storesOf }: Dashboa
         openQuotes,
         openReminders,
         dueReminders,
-        news: events.map((one) => ({ ...one, at: one.at.toISOString() })),
+        customerEvents: events.map((one) => ({ ...one, at: one.at.toISOString() })),
         today: {
           store: store?.name ?? '',
           newProjects,

@@ -63,7 +63,7 @@ export function Pipeline({
       <ul className={styles.bars}>
         {OPEN.map((status) => (
           <li key={status}>
-            <button type="button" data-on-paper="" onClick={() => onChoose(status)} className={styles.choose}>
+            <button type="button" data-in-print="" onClick={() => onChoose(status)} className={styles.choose}>
               <QuotePill status={status} />
               <span className="visually-hidden"> projects: show in the list</span>
             </button>
@@ -202,7 +202,7 @@ export function Sellers({
                   ) : (
                     <button
                       type="button"
-                      data-on-paper=""
+                      data-in-print=""
                       className={styles.choose}
                       onClick={() => onChoose(key)}
                     >

@@ -73,7 +73,7 @@ export function ProjectTable({
                     {column.sortable ? (
                       <button
                         type="button"
-                        data-on-paper=""
+                        data-in-print=""
                         className={styles.sort}
                         onClick={() => onSort(column.path)}
                       >

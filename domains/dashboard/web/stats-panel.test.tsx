@@ -11,12 +11,12 @@ const STATS: StaffStats = {
   openQuotes: 2,
   openReminders: 1,
   dueReminders: 0,
-  news: [],
+  customerEvents: [],
   today: { store: '', newProjects: 0, quotes: 0, quotedValue: 0, accepted: 0, acceptedValue: 0 },
 };
 
-function show(news: StaffStats['news']): void {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...STATS, news })));
+function show(customerEvents: StaffStats['customerEvents']): void {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...STATS, customerEvents })));
   const element = <StatsPanel who="lin" onClose={() => undefined} />;
   render(
     <ShopProvider value={{ site: siteOf('wa'), settings: {}, navigation: [], origin: 'https://shop.test' }}>

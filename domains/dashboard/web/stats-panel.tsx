@@ -11,7 +11,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getStats } from '../contract.ts';
-import { noteNewsSeen } from './customer-news.ts';
+import { noteNewsSeen } from './customer-events.ts';
 import { dashboardText } from './dashboard-text.ts';
 import styles from './stats-panel.module.css';
 
@@ -36,7 +36,7 @@ export function StatsPanel({ who, onClose }: { who: string; onClose: () => void 
   }, []);
   const { answer, state, error, retry } = useAnswer(who, async (signal) => {
     const stats = await call(getStats, {}, { signal });
-    noteNewsSeen(who, stats.news);
+    noteNewsSeen(who, stats.customerEvents);
     return stats;
   });
   return (
@@ -65,11 +65,11 @@ export function StatsPanel({ who, onClose }: { who: string; onClose: () => void 
               more={answer.dueReminders > 0 ? `${answer.dueReminders} due` : ''}
             />
           </dl>
-          {answer.news.length > 0 ? (
+          {answer.customerEvents.length > 0 ? (
             <>
               <h3 id={eventsHeadingId}>From customers</h3>
-              <ul className={styles.news} aria-labelledby={eventsHeadingId}>
-                {answer.news.map(({ projectId, projectName, quoteNumber, kind, at }) => (
+              <ul className={styles.customerEvents} aria-labelledby={eventsHeadingId}>
+                {answer.customerEvents.map(({ projectId, projectName, quoteNumber, kind, at }) => (
                   <li key={`${quoteNumber} ${kind} ${at}`}>
                     <Icon name={kind === 'question' ? 'chat' : 'check'} />
                     <SiteLink className="link" to={`/project/${projectId}`}>

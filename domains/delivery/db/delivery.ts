@@ -134,7 +134,7 @@ export async function followCapacity(
 ): Promise<{ zone: string; day: Day; promised: number; capacity: number }[]> {
   if (zones.length === 0) return [];
   const { rows } = await sql<{ zone: string; day: Day; promised: number; capacity: number }>`
-    with wanted as (
+    with requested as (
       select c.zone_code, c.day, coalesce(w.capacity, z.daily_capacity) as capacity
       from delivery_capacity c
       join delivery_zone z on z.code = c.zone_code
@@ -142,7 +142,7 @@ export async function followCapacity(
       where c.zone_code in (${sql.join([...zones])}) and c.day >= ${from}::date
     )
     update delivery_capacity c set capacity = greatest(w.capacity, c.held + c.booked)
-    from wanted w
+    from requested w
     where c.zone_code = w.zone_code and c.day = w.day
     returning c.zone_code as zone, c.day::text as day, c.held + c.booked as promised, w.capacity`.execute(tx);
   return rows

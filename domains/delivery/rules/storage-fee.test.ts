@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { addDays, day } from '#foundation/pure/day.ts';
 import {
-  needsStorageAcknowledgement,
+  requiresStorageAcknowledgement,
   STORAGE_FEE_HINT,
   STORAGE_FEE_LABEL,
   STORAGE_FEE_UNTICKED,
@@ -33,7 +33,7 @@ test.each([
   ['no day chosen', { ...due, selected: null }, false],
   ['no day available', { ...due, firstAvailable: null }, false],
 ])('%s', (_title, question, expected) => {
-  expect(needsStorageAcknowledgement(question)).toBe(expected);
+  expect(requiresStorageAcknowledgement(question)).toBe(expected);
 });
 
 test('texts', () => {

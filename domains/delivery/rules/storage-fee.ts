@@ -28,7 +28,7 @@ export interface StorageFeeQuestion {
  * conditions hold: the option is on, a non-proforma item costs at least $300, and the chosen day is at least
  * 59 days after the first available one.
  */
-export function needsStorageAcknowledgement({
+export function requiresStorageAcknowledgement({
   optionOn,
   items,
   firstAvailable,

@@ -23,7 +23,7 @@ export function UniqueRequirements(box: BoxProps) {
 }
 
 /**
- * Renders the box that sets stockFeeAcknowledged. It is used if `needsStorageAcknowledgement`. `error` is
+ * Renders the box that sets stockFeeAcknowledged. It is used if `requiresStorageAcknowledgement`. `error` is
  * STORAGE_FEE_UNTICKED after a submit without a tick.
  */
 export function StorageFeeAcknowledgement({ error, ...box }: BoxProps & { error?: string }) {

@@ -22,7 +22,7 @@ export const mailPreferences = z
     /** The account's email address; null if it is not confirmed. Then no preferences are returned. */
     email: z.nullable(z.string()),
     /** Whether the person gets the news and offers of each shop by email. */
-    marketing: z.array(z.object({ siteId: z.string(), name: z.string(), wanted: z.boolean() })),
+    marketing: z.array(z.object({ siteId: z.string(), name: z.string(), isSubscribed: z.boolean() })),
     /** Products for which the person gets one email when they are back in stock. */
     stockAlerts: z.array(z.object({ id: z.number(), title: z.string(), shop: z.string() })),
   })
@@ -51,7 +51,7 @@ export const setMarketing = endpoint({
   path: '/api/account/notifications/marketing/:siteId',
   summary: 'Subscribes to a shop’s news and offers, or unsubscribes',
   params: z.object({ siteId: z.string() }),
-  body: z.object({ wanted: z.boolean() }),
+  body: z.object({ isSubscribed: z.boolean() }),
   errors: [confirmEmailFirst, noSuchNews],
   missing: 'caller',
   answer: mailPreferences,
@@ -68,10 +68,10 @@ export const dropStockAlert = endpoint({
 });
 
 /**
- * The subscription that an unsubscribe link identifies. `wanted` is false after the person has unsubscribed.
+ * The subscription that an unsubscribe link identifies. `isSubscribed` is false after the person has unsubscribed.
  */
 export const unsubscribeView = z
-  .object({ what: z.string(), wanted: z.boolean() })
+  .object({ what: z.string(), isSubscribed: z.boolean() })
   .register(shapes, { id: 'UnsubscribeView' });
 export type UnsubscribeView = z.infer<typeof unsubscribeView>;
 

@@ -42,11 +42,11 @@ beforeEach(() => emptyTables(shop.database.db, ['newsletter_signup', 'stock_aler
 const read = async (who: string) =>
   (await deviceOf(shop, who).json<MailPreferences>('/api/account/notifications')).body;
 const wantedBy = async (who: string) =>
-  (await read(who)).marketing.filter(({ wanted }) => wanted).map(({ siteId }) => siteId);
-const sets = (who: string | null, siteId: string, wanted: boolean) =>
+  (await read(who)).marketing.filter(({ isSubscribed }) => isSubscribed).map(({ siteId }) => siteId);
+const sets = (who: string | null, siteId: string, isSubscribed: boolean) =>
   deviceOf(shop, who).json<MailPreferences>(`/api/account/notifications/marketing/${siteId}`, {
     method: 'PUT',
-    body: { wanted },
+    body: { isSubscribed },
   });
 const joins = (email: string, site = 'aol') =>
   shop.ask('/api/contact/kitchenclub', { site, body: { Name: 'Ada', Email: email, Postcode: '2000' } });
@@ -261,16 +261,16 @@ describe('the link of a mail', () => {
     const path = await linkOf('ada@people.example');
     const page = await shop.ask(path);
     expect([page.status, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
-    expect(await view(tokenOf(path))).toMatchObject({ wanted: true });
+    expect(await view(tokenOf(path))).toMatchObject({ isSubscribed: true });
     expect((await wantedBy('ada')).toSorted()).toEqual(['aol', 'wa']);
     for (let time = 0; time < 2; time++) {
       const { status, body } = await shop.ask(`/api/enquiries/unsubscribe/${tokenOf(path)}`, {
         method: 'POST',
       });
-      expect([status, (JSON.parse(body) as UnsubscribeView).wanted]).toEqual([200, false]);
+      expect([status, (JSON.parse(body) as UnsubscribeView).isSubscribed]).toEqual([200, false]);
     }
     expect(await wantedBy('ada')).toEqual(['wa']);
-    expect(await view(tokenOf(path))).toMatchObject({ wanted: false });
+    expect(await view(tokenOf(path))).toMatchObject({ isSubscribed: false });
   });
 
   it.each([

@@ -70,7 +70,7 @@ export function createMailPreferences({
       marketing: sites.map(({ id, wording }) => ({
         siteId: id,
         name: wording.companyName,
-        wanted: subscribedSiteIds.includes(id),
+        isSubscribed: subscribedSiteIds.includes(id),
       })),
       stockAlerts: alerts.map(({ id, siteId, productId }) => ({
         id,
@@ -142,14 +142,14 @@ export function createMailPreferences({
         return row
           ? {
               what: `the email when ${titleOf(row.siteId, row.productId)} is back in stock`,
-              wanted: !row.withdrawnAt,
+              isSubscribed: !row.withdrawnAt,
             }
-          : { what: 'the email when a product is back in stock', wanted: false };
+          : { what: 'the email when a product is back in stock', isSubscribed: false };
       }
       const signup = await readSignup(db, subscription.id);
       return signup === undefined
-        ? { what: 'news and offers', wanted: false }
-        : { what: `news and offers from ${shopName(signup.siteId)}`, wanted: true };
+        ? { what: 'news and offers', isSubscribed: false }
+        : { what: `news and offers from ${shopName(signup.siteId)}`, isSubscribed: true };
     },
 
     /** Unsubscribes through a link. Idempotent. */
@@ -162,7 +162,7 @@ export function createMailPreferences({
       if ('fault' in view || !subscription) return failWith(linkInvalid);
       if (subscription.kind === 'stock') await withdrawStockAlert(db, subscription.token, now);
       else await deleteSignup(db, { id: subscription.id });
-      return { ...view, wanted: false };
+      return { ...view, isSubscribed: false };
     },
   };
 }

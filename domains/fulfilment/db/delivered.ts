@@ -52,15 +52,17 @@ export async function writeDispatchesDelivered(
 ): Promise<{ source: string; orderId: number }[]> {
   if (delivered.length === 0) return [];
   const { rows } = await sql<{ source: string; orderId: number }>`
-    with told as (
+    with reported as (
       select i.source, i.day, l.shipment_id from jsonb_to_recordset(${JSON.stringify(delivered)}::jsonb) as i(source text, day date)
         join shipment_line l on l.source = i.source
     ), written as (
-      update shipment s set delivered_on = t.day from (select shipment_id, max(day) as day from told group by shipment_id) t
+      update shipment s set delivered_on = t.day from (select shipment_id, max(day) as day from reported group by shipment_id) t
       where s.id = t.shipment_id and s.delivered_on is distinct from t.day
       returning s.id, s.order_id
     )
-    select t.source, w.order_id as "orderId" from told t join written w on w.id = t.shipment_id`.execute(tx);
+    select t.source, w.order_id as "orderId" from reported t join written w on w.id = t.shipment_id`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -51,7 +51,7 @@ export function AccountSections({
   }, [count, current]);
   return (
     <nav aria-label={label} className={styles.sections}>
-      {ownerName === undefined ? null : <p className={styles.whose}>{label}</p>}
+      {ownerName === undefined ? null : <p className={styles.ownerName}>{label}</p>}
       <ul ref={row}>
         {sections.map(({ id, path, title }) => (
           <li key={id}>

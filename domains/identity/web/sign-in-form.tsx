@@ -113,7 +113,7 @@ export function SignInForm({
         autoComplete="current-password"
         error={errors.password}
       />
-      <SiteLink to="/account/forgot-password" className={`link ${styles.beside}`}>
+      <SiteLink to="/account/forgot-password" className={`link ${styles.forgotLink}`}>
         Forgotten your password?
       </SiteLink>
       <Button type="submit" block loading={isSending}>

@@ -48,7 +48,7 @@ export function MailDocument({
         </span>
       </Button>
       {notice ? (
-        <Notice kind={notice.kind} live className={styles.told}>
+        <Notice kind={notice.kind} live className={styles.notice}>
           {notice.text}
         </Notice>
       ) : null}

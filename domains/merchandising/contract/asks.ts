@@ -111,7 +111,7 @@ export const priceAsk = z
     /** Today's public prices; null if the product has none. */
     rrp: z.nullable(z.number()),
     salePrice: z.nullable(z.number()),
-    askedPrice: z.number(),
+    requestedPrice: z.number(),
     /**
      * The cost, and the margin at the requested price. Null if the user lacks the permission `costs.read`, or
      * if the cost is unknown.
@@ -120,9 +120,9 @@ export const priceAsk = z
     margin: z.nullable(z.number()),
     marginPercent: z.nullable(z.number()),
     reason: z.string(),
-    askedBy: z.string(),
+    requestedBy: z.string(),
     /** ISO 8601 timestamps. */
-    askedAt: z.string(),
+    requestedAt: z.string(),
     waitsUntil: z.string(),
     /** Name of the manager who decided on the request; empty if none has. */
     decidedBy: z.string(),

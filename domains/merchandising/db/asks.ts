@@ -38,16 +38,16 @@ export interface StoredAsk {
    */
   quantity: number;
   /** The quantity when the price was requested or approved. */
-  askedQuantity: number;
+  requestedQuantity: number;
   saleCents: Cents;
-  askedCents: Cents;
+  requestedCents: Cents;
   reason: string;
-  askedBy: string;
-  askerName: string;
-  askerEmail: string;
+  requestedBy: string;
+  requesterName: string;
+  requesterEmail: string;
   /** Null if the staff member belongs to no store. */
-  askerStore: string | null;
-  askedAt: Date;
+  requesterStore: string | null;
+  requestedAt: Date;
   waitsUntil: Date;
   state: AskState;
   /** The state of the line to which the price applies. */
@@ -93,9 +93,9 @@ async function read(
 ): Promise<StoredAsk[]> {
   const { rows } = await sql<StoredAsk>`
     select q.id, q.site_id as "siteId", q.product_id as "productId", ${skuOf(sql`q.product_id`)} as sku, ${titleOf(sql`q.product_id`)} as title, q.cart_id as "cartId",
-      q.cart_line_no as "cartLineNo", q.project_line_id as "projectLineId", q.quantity as "askedQuantity",
-      case when q.state = 'asked' then coalesce(l.quantity, c.quantity, q.quantity) else q.quantity end as quantity, q.sale_cents as "saleCents", q.asked_cents as "askedCents", q.reason,
-      q.asked_by as "askedBy", coalesce(${nameOfAccount(sql`q.asked_by`)}, '') as "askerName", coalesce(${emailOfAccount(sql`q.asked_by`)}, '') as "askerEmail", ${storeOfStaff(sql`q.asked_by`)} as "askerStore", q.asked_at as "askedAt",
+      q.cart_line_no as "cartLineNo", q.project_line_id as "projectLineId", q.quantity as "requestedQuantity",
+      case when q.state = 'asked' then coalesce(l.quantity, c.quantity, q.quantity) else q.quantity end as quantity, q.sale_cents as "saleCents", q.asked_cents as "requestedCents", q.reason,
+      q.asked_by as "requestedBy", coalesce(${nameOfAccount(sql`q.asked_by`)}, '') as "requesterName", coalesce(${emailOfAccount(sql`q.asked_by`)}, '') as "requesterEmail", ${storeOfStaff(sql`q.asked_by`)} as "requesterStore", q.asked_at as "requestedAt",
       q.waits_until as "waitsUntil", q.state,
       ${lineState} as "lineState", coalesce(${nameOfAccount(sql`q.decided_by`)}, '') as "deciderName", q.answer,
       to_char(q.until, 'YYYY-MM-DD') as until, l.project_id as "projectId", l.project_name as "projectName",
@@ -106,7 +106,7 @@ async function read(
     where ${which} order by q.asked_at desc, q.id desc limit ${most}`.execute(db);
   return rows.map((row) => ({
     ...row,
-    askedAt: new Date(row.askedAt),
+    requestedAt: new Date(row.requestedAt),
     waitsUntil: new Date(row.waitsUntil),
   }));
 }
@@ -238,9 +238,9 @@ export async function insertAsk(
     line: LineRef;
     quantity: number;
     saleCents: Cents;
-    askedCents: Cents;
+    requestedCents: Cents;
     reason: string;
-    askedBy: string;
+    requestedBy: string;
     waitsUntil: Date;
     until: Day | null;
   },
@@ -256,9 +256,9 @@ export async function insertAsk(
       project_line_id: 'projectLineId' in ask.line ? ask.line.projectLineId : null,
       quantity: ask.quantity,
       sale_cents: ask.saleCents,
-      asked_cents: ask.askedCents,
+      asked_cents: ask.requestedCents,
       reason: ask.reason,
-      asked_by: ask.askedBy,
+      asked_by: ask.requestedBy,
       asked_at: now,
       waits_until: ask.waitsUntil,
       state: 'asked',
@@ -323,11 +323,11 @@ export async function readWaitingOfLines(
   { projectLineIds, now }: { projectLineIds: readonly number[]; now: Date },
 ): Promise<Map<number, Cents>> {
   if (projectLineIds.length === 0) return new Map();
-  const { rows } = await sql<{ line: number; asked: Cents }>`
-    select distinct on (project_line_id) project_line_id as line, asked_cents as asked from price_ask
+  const { rows } = await sql<{ line: number; requested: Cents }>`
+    select distinct on (project_line_id) project_line_id as line, asked_cents as requested from price_ask
     where project_line_id = any(${[...projectLineIds]}) and state = 'asked' and waits_until > ${now}
     order by project_line_id, asked_at desc, id desc`.execute(db);
-  return new Map(rows.map(({ line, asked: requestedCents }) => [Number(line), requestedCents]));
+  return new Map(rows.map(({ line, requested: requestedCents }) => [Number(line), requestedCents]));
 }
 
 /** The maximum quantity at an approved price, and its last day. */

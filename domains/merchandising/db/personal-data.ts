@@ -11,7 +11,7 @@ export const merchandisingPersonalData: PersonalData<Tables> = {
   subject: 'merchandising',
   async collect(db, { accountId }) {
     const { rows: priceAsks } = await sql<object>`
-      select q.site_id as site, ${skuOf(sql`q.product_id`)} as sku, q.asked_cents as "askedCents", q.asked_at as at, q.state,
+      select q.site_id as site, ${skuOf(sql`q.product_id`)} as sku, q.asked_cents as "requestedCents", q.asked_at as at, q.state,
         case when q.asked_by = ${accountId} then q.reason else q.answer end as words
       from price_ask q
       where ${accountId} in (q.asked_by, q.decided_by) order by q.id`.execute(db);

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-23T01:00:00Z');
 const waits = (more: Partial<AskFacts> = {}): AskFacts => ({
   state: 'asked',
   lineState: 'present',
-  askedCents: cents(80_000),
+  requestedCents: cents(80_000),
   waitsUntil: new Date('2026-11-24T01:00:00Z'),
   priceCents: cents(100_000),
   ...more,

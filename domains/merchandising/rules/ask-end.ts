@@ -5,7 +5,7 @@ import type { AskState, EndReason } from '../contract/asks.ts';
 export interface AskFacts {
   state: AskState;
   lineState: 'present' | 'ordered' | 'gone';
-  askedCents: Cents;
+  requestedCents: Cents;
   waitsUntil: Date;
   /** The current public price; null if the product is not for sale on the site. */
   priceCents: Cents | null;
@@ -21,7 +21,7 @@ export function endReasonOf(ask: AskFacts, now: Date): EndReason | null {
   if (ask.lineState === 'ordered') return 'line-ordered';
   if (ask.lineState === 'gone') return 'line-gone';
   if (ask.priceCents === null) return 'not-for-sale';
-  if (ask.askedCents >= ask.priceCents) return 'not-lower';
+  if (ask.requestedCents >= ask.priceCents) return 'not-lower';
   if (ask.waitsUntil <= now) return 'too-late';
   return ask.state === 'expired' ? 'withdrawn' : null;
 }

@@ -44,7 +44,12 @@ describe('asking', () => {
     const { status, body } = await asks(by('lin'));
     expect([status, body]).toEqual([
       200,
-      expect.objectContaining({ state: 'asked', askedPrice: low(), salePrice: price, askedBy: 'Lin Tester' }),
+      expect.objectContaining({
+        state: 'asked',
+        requestedPrice: low(),
+        salePrice: price,
+        requestedBy: 'Lin Tester',
+      }),
     ]);
     for (const name of ['mara', 'nils', 'head']) expect(await waiting(by(name))).toEqual([body.id]);
     expect(await waiting(by('far'))).toEqual([]);

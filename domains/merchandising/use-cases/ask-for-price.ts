@@ -66,9 +66,9 @@ export interface FoundLine {
 export type GrantResult = 'given' | 'gone' | 'busy' | 'not-lower' | 'more';
 
 /** The operations by which carts and projects allow prices to be applied to their lines. */
-export interface PricedLines<Wanted> {
+export interface PricedLines<Ref> {
   /** Returns the requester's line; null if they may not price it. */
-  find(ctx: RequestContext, lineRef: Wanted): Promise<FoundLine | null>;
+  find(ctx: RequestContext, lineRef: Ref): Promise<FoundLine | null>;
   /**
    * Loads data before the transaction and returns the function that applies the price inside it. This is
    * necessary because an embedded database has only one connection.
@@ -150,7 +150,7 @@ export function createPriceAsks(deps: PriceAskDeps) {
       { productCode, projectLineId, price, reason, until }: CallInput<typeof askForPrice>['body'],
     ): Promise<PriceAsk | FaultOf<typeof askForPrice>> {
       const { site, user, now } = ctx;
-      const askedBy = user.accountId!;
+      const requestedBy = user.accountId!;
       const lastDay = until ? dayIfReal(until) : null;
       const today = dayInZone(now, site.timeZone).day;
       if (until && (lastDay === null || lastDay < today || lastDay > addDays(today, APPROVED_DAYS)))
@@ -168,19 +168,19 @@ export function createPriceAsks(deps: PriceAskDeps) {
       if (priceCents === null || requestedCents >= priceCents) return failWith(notLower);
       if (requestedCents >= ((await floorFor(ctx, facts)) ?? priceCents)) return failWith(noApprovalNeeded);
       const id = await inTransaction(db, async (tx) => {
-        await lockRequester(tx, askedBy);
-        const open = await readOpenAsk(tx, { accountId: askedBy, line: found.line, now });
+        await lockRequester(tx, requestedBy);
+        const open = await readOpenAsk(tx, { accountId: requestedBy, line: found.line, now });
         if (open && open.cents === requestedCents && open.until === lastDay) return open.id;
-        await expireAsks(tx, askedBy, found.line);
+        await expireAsks(tx, requestedBy, found.line);
         const made = await insertAsk(
           tx,
           {
             siteId: site.id,
             ...found,
             saleCents: priceCents,
-            askedCents: requestedCents,
+            requestedCents,
             reason,
-            askedBy,
+            requestedBy,
             waitsUntil: new Date(now.getTime() + WAITS_HOURS * HOUR_MS),
             until: lastDay,
           },
@@ -194,7 +194,7 @@ export function createPriceAsks(deps: PriceAskDeps) {
             subject: 'merchandising',
             action: 'asked-for-price',
             key: String(made),
-            after: { sku: facts.sku, ...found.line, listCents: priceCents, askedCents: requestedCents },
+            after: { sku: facts.sku, ...found.line, listCents: priceCents, requestedCents },
             reason,
           },
           now,
@@ -240,7 +240,7 @@ export function createPriceAsks(deps: PriceAskDeps) {
       const by = user.accountId!;
       const ask = await readAsk(db, deps.lines, { id, siteId: site.id });
       if (!ask) return failWith(unknownAsk);
-      if (ask.askedBy === by) return failWith(ownAsk);
+      if (ask.requestedBy === by) return failWith(ownAsk);
       if (!(await isDecidedBy(db, id, by))) return failWith(unknownAsk);
       const [facts] = await purchaseFacts(db, { skus: [ask.sku] }, site);
       const priceCents = facts?.priceCents ?? null;
@@ -248,7 +248,7 @@ export function createPriceAsks(deps: PriceAskDeps) {
       const today = dayInZone(now, site.timeZone).day;
       const latest = addDays(today, APPROVED_DAYS);
       const until = ask.until !== null && ask.until < latest ? ask.until : latest;
-      const most = seen ?? ask.askedQuantity;
+      const most = seen ?? ask.requestedQuantity;
       const line = lineOf(ask);
       const give = await (ask.cartId === null ? deps.projects : deps.carts).give(ctx);
       const decided = await inTransaction(db, async (tx): Promise<FaultOf<typeof decidePriceAsk> | null> => {
@@ -261,8 +261,13 @@ export function createPriceAsks(deps: PriceAskDeps) {
           return endedFault(reason);
         }
         if (isApproved) {
-          if (ask.askedCents < (floor ?? ask.saleCents)) return failWith(belowOwnFloor);
-          const granted = await give(tx, line, { cents: ask.askedCents, until, reason: ask.reason, most });
+          if (ask.requestedCents < (floor ?? ask.saleCents)) return failWith(belowOwnFloor);
+          const granted = await give(tx, line, {
+            cents: ask.requestedCents,
+            until,
+            reason: ask.reason,
+            most,
+          });
           if (granted === 'more') return failWith(moreByNow);
           if (granted === 'busy') return failWith(lineBusy);
           if (granted === 'not-lower' || granted === 'gone') {
@@ -285,8 +290,12 @@ export function createPriceAsks(deps: PriceAskDeps) {
             subject: 'merchandising',
             action: isApproved ? 'approved-price' : 'refused-price',
             key: String(id),
-            before: { askedBy: ask.askedBy, sku: ask.sku, listCents: facts?.priceCents ?? null },
-            after: { ...line, askedCents: ask.askedCents, ...(isApproved ? { until, quantity: most } : {}) },
+            before: { requestedBy: ask.requestedBy, sku: ask.sku, listCents: facts?.priceCents ?? null },
+            after: {
+              ...line,
+              requestedCents: ask.requestedCents,
+              ...(isApproved ? { until, quantity: most } : {}),
+            },
             reason: answer === '' ? ask.reason : answer,
           },
           now,

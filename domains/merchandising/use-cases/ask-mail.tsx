@@ -20,13 +20,13 @@ export function askMail(
 ): { subject: string; html: string; plain: string } {
   const { title } = ask;
   const isWaiting = ask.state === 'asked';
-  const price = formatCents(ask.askedCents);
+  const price = formatCents(ask.requestedCents);
   const subject = isWaiting
-    ? `${ask.askerName} requests ${price} for ${title}`
+    ? `${ask.requesterName} requests ${price} for ${title}`
     : `${price} for ${title} is ${ask.state}`;
   const lines = isWaiting
     ? [
-        `${ask.askerName} would like to sell ${ask.quantity} × ${title} for ${price} each instead of ${formatCents(ask.saleCents)}.`,
+        `${ask.requesterName} would like to sell ${ask.quantity} × ${title} for ${price} each instead of ${formatCents(ask.saleCents)}.`,
         `Why: ${ask.reason}`,
       ]
     : [

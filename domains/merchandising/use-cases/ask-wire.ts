@@ -19,7 +19,7 @@ export function toWire(
     now,
   }: { facts: PurchaseFacts | undefined; cost: Cents | null; floor: Cents | null; now: Date },
 ): PriceAsk {
-  const { askedCents } = ask;
+  const { requestedCents } = ask;
   const endedBecause = endReasonOf({ ...ask, priceCents: facts?.priceCents ?? null }, now);
   return {
     id: ask.id,
@@ -36,17 +36,17 @@ export function toWire(
       ask.projectId === null ? null : { projectId: String(ask.projectId), name: ask.projectName ?? '' },
     rrp: toDollarsOrNull(facts?.rrpCents ?? null),
     salePrice: toDollarsOrNull(facts?.priceCents ?? null),
-    askedPrice: toDollars(askedCents),
+    requestedPrice: toDollars(requestedCents),
     cost: toDollarsOrNull(cost),
-    margin: cost === null ? null : (askedCents - cost) / 100,
-    marginPercent: cost === null ? null : marginPercent(askedCents, cost),
+    margin: cost === null ? null : (requestedCents - cost) / 100,
+    marginPercent: cost === null ? null : marginPercent(requestedCents, cost),
     reason: ask.reason,
-    askedBy: ask.askerName,
-    askedAt: ask.askedAt.toISOString(),
+    requestedBy: ask.requesterName,
+    requestedAt: ask.requestedAt.toISOString(),
     waitsUntil: ask.waitsUntil.toISOString(),
     decidedBy: ask.deciderName,
     answer: ask.answer,
     until: ask.until === null ? null : dayToParts(ask.until),
-    isWithinFloor: floor !== null && askedCents >= floor,
+    isWithinFloor: floor !== null && requestedCents >= floor,
   };
 }

@@ -27,7 +27,7 @@ export function notifyPriceAsk({
     const to =
       state === 'asked'
         ? (await readDeciders(tx, { id: askId, permission: 'prices.approve' })).map(({ email }) => email)
-        : [ask.askerEmail];
+        : [ask.requesterEmail];
     const mail = askMail(ask, { site: siteOf(ask.siteId), origin: originOf(ask.siteId) });
     // A deleted account has no email address.
     for (const [index, recipient] of to.filter((one) => one !== '').entries())

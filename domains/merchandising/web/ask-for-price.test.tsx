@@ -9,7 +9,7 @@ const sent: unknown[] = [];
 const ask = (more: Partial<PriceAsk>): Partial<PriceAsk> => ({
   id: 1,
   projectLineId: null,
-  askedPrice: 500,
+  requestedPrice: 500,
   quantity: 1,
   decidedBy: 'Mara Quill',
   answer: '',
@@ -51,7 +51,7 @@ it('a refusal stands where it was asked for, with its words, and can be asked ag
 });
 
 it('a refusal of another price says nothing of this one', async () => {
-  asks = [ask({ state: 'refused', askedPrice: 400 })];
+  asks = [ask({ state: 'refused', requestedPrice: 400 })];
   shows(500);
   expect(await screen.findByRole('button', { name: 'Ask a manager' })).toBeTruthy();
   expect(screen.queryByText(/refused/)).toBeNull();

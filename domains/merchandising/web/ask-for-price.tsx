@@ -78,7 +78,7 @@ export function AskManager({
   };
   /** Whether the newest request is for the requested price, or no price is requested. */
   const isForRequested =
-    latest !== undefined && (requestedPrice === null || latest.askedPrice === requestedPrice);
+    latest !== undefined && (requestedPrice === null || latest.requestedPrice === requestedPrice);
   const isPending = isForRequested && latest.state === 'asked';
   return (
     <div className={styles.ask}>
@@ -124,7 +124,7 @@ const piecesText = (count: number) => (count === 1 ? 'one piece' : `${count} pie
 
 /** Renders the state of a request as text. */
 function AskState({ ask }: { ask: PriceAsk }) {
-  const price = `${formatPrice(ask.askedPrice)} each`;
+  const price = `${formatPrice(ask.requestedPrice)} each`;
   const pieces = piecesText(ask.quantity);
   if (ask.state === 'asked')
     return (

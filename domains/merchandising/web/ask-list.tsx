@@ -142,7 +142,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
     <article
       ref={card}
       className={styles.card}
-      aria-label={`${formatPrice(ask.askedPrice)} for ${ask.title}`}
+      aria-label={`${formatPrice(ask.requestedPrice)} for ${ask.title}`}
     >
       <div className={styles.what}>
         {ask.image === '' ? <span /> : <img src={ask.image} alt="" width="56" height="56" />}
@@ -153,7 +153,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
             {customer === '' ? '' : ` for ${customer}`}
           </p>
           <p className={styles.quiet}>
-            {ask.askedBy}, {time.format(new Date(ask.askedAt))}
+            {ask.requestedBy}, {time.format(new Date(ask.requestedAt))}
             {project ? (
               <>
                 {', '}
@@ -170,7 +170,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
       <dl className={styles.figures}>
         <Figure label="RRP" value={formatPrice(ask.rrp)} />
         <Figure label="Sale price" value={formatPrice(ask.salePrice)} />
-        <Figure label="Asked price" value={formatPrice(ask.askedPrice)} isRequested />
+        <Figure label="Asked price" value={formatPrice(ask.requestedPrice)} isRequested />
         {ask.cost === null ? null : (
           <Figure
             label="Margin"
@@ -239,7 +239,7 @@ function Figure({
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={isRequested ? styles.asked : isBad ? styles.bad : undefined}>{value}</dd>
+      <dd className={isRequested ? styles.requested : isBad ? styles.bad : undefined}>{value}</dd>
     </div>
   );
 }

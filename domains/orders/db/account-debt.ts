@@ -37,7 +37,7 @@ export const selectAccountDebt = (
     union
     select ${OWED_COLUMNS} from payment_attempt a join customer_order o on o.id = a.order_id
     where a.debtor_id is null and o.account_id in (
-        -- For attempts without a debtor, which a process of the previous version wrote.
+        -- For attempts without a debtor, written by a process of the previous version.
         select account_id from (${membersOfCompany({ siteId, ownerId })}) member) and ${isOnAccount}
   )
   select coalesce(sum(a.amount_cents + coalesce(refunded.cents, 0)), 0) as cents

@@ -16,14 +16,14 @@ export interface OpenBalance {
   /** The time zone of the delivery zone; null if no truck of the shop delivers there. */
   timeZone: string | null;
   /** The notification stages already sent for this due day, each with the date in the delivery zone. */
-  told: Partial<Record<BalanceStage, Day>>;
+  notices: Partial<Record<BalanceStage, Day>>;
 }
 
 const columns = sql`
   o.id as "orderId", o.cart_id as "cartId", o.site_id as "siteId", o.number, o.balance_due_day::text as "dueDay",
   ${timeZoneOfZone(sql`o.delivery_zone`)} as "timeZone",
   (select coalesce(jsonb_object_agg(n.stage, n.told_day::text), '{}') from balance_notice n
-    where n.order_id = o.id and n.due_day = o.balance_due_day) as told`;
+    where n.order_id = o.id and n.due_day = o.balance_due_day) as notices`;
 
 /**
  * Reads the balances that are due by a day and whose delivery day has not been released, ordered by id. The
@@ -56,7 +56,7 @@ export async function readOpenBalance(tx: Db, orderId: number): Promise<OpenBala
 /** Records that the customer was notified of a stage of the balance; false if it was already recorded. */
 export async function noteBalanceStage(
   tx: Db,
-  notice: { orderId: number; dueDay: Day; stage: BalanceStage; toldDay: Day; now: Date },
+  notice: { orderId: number; dueDay: Day; stage: BalanceStage; notifiedDay: Day; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('balance_notice')
@@ -64,7 +64,7 @@ export async function noteBalanceStage(
       order_id: notice.orderId,
       due_day: notice.dueDay,
       stage: notice.stage,
-      told_day: notice.toldDay,
+      told_day: notice.notifiedDay,
       created_at: notice.now,
     })
     .onConflict((conflict) => conflict.doNothing())

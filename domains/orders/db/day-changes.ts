@@ -50,7 +50,7 @@ export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckD
       o.balance_due_day::text as "balanceDueDay",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
         from order_line l where l.order_id = o.id) as lines,
-      ${allocatedToOrder(sql`o.id`)} as kept
+      ${allocatedToOrder(sql`o.id`)} as reserved
     from customer_order o where o.id = ${orderId}`.execute(db);
   return rows[0]!;
 }

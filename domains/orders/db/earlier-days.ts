@@ -16,9 +16,9 @@ export interface WaitingOrder {
   /** The date in its delivery zone on which the order was confirmed. */
   confirmedOn: Day;
   /** The earlier day that the shopper was last notified of; null if never. */
-  toldOf: Day | null;
+  notifiedDay: Day | null;
   lines: readonly { productId: number; quantity: number }[];
-  kept: readonly { productId: number; warehouse: string; quantity: number }[];
+  reserved: readonly { productId: number; warehouse: string; quantity: number }[];
 }
 
 /**
@@ -31,10 +31,10 @@ export async function readWaitingOrders(
 ): Promise<WaitingOrder[]> {
   const { rows } = await sql<WaitingOrder>`
     select o.id, o.site_id as "siteId", d.zone_code as zone, d.day::text as day, ${confirmedDay} as "confirmedOn",
-      o.requests ->> 'earlierDayTold' as "toldOf",
+      o.requests ->> 'earlierDayTold' as "notifiedDay",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
         from order_line l where l.order_id = o.id) as lines,
-      ${allocatedToOrder(sql`o.id`)} as kept
+      ${allocatedToOrder(sql`o.id`)} as reserved
     from customer_order o join delivery_hold d on d.order_id = o.id and d.state = 'booked'
     where o.requests ->> 'earlyNotification' = 'true' and o.state = 'confirmed' and o.holder_erased_at is null
       and o.delivery_day > ${deliveredAfter} and o.id > ${after}

@@ -13,7 +13,7 @@ export interface LooseRefund {
   /**
    * The id of a refund of the same amount that the shop requested and whose outcome is unknown; null if none.
    */
-  askedId: string | null;
+  requestId: string | null;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface LooseRefund {
  */
 export async function looseRefunds(db: Db, orderId: number | null = null): Promise<LooseRefund[]> {
   const { rows } = await sql<LooseRefund>`
-    with told as (
+    with reported as (
       select m.order_id, m.attempt_id, m.source_key, -m.cents as cents, m.id,
         row_number() over (partition by m.attempt_id, m.cents order by m.id) as nth
       from money_entry m
@@ -37,16 +37,16 @@ export async function looseRefunds(db: Db, orderId: number | null = null): Promi
       group by r.attempt_id, r.cents
     ), loose as (
       select t.*, row_number() over (partition by t.attempt_id, t.cents order by t.id) as nth_loose
-      from told t left join done d on d.attempt_id = t.attempt_id and d.cents = t.cents
+      from reported t left join done d on d.attempt_id = t.attempt_id and d.cents = t.cents
       where t.nth > coalesce(d.times, 0)
-    ), asked as (
+    ), requested as (
       select r.id, r.attempt_id, r.cents,
         row_number() over (partition by r.attempt_id, r.cents order by r.created_at, r.id) as nth
       from order_refund r where r.is_ours and r.state = 'asked'
     )
-    select l.order_id as "orderId", l.attempt_id as "attemptId", l.source_key as "sourceKey", l.cents, a.id as "askedId"
+    select l.order_id as "orderId", l.attempt_id as "attemptId", l.source_key as "sourceKey", l.cents, a.id as "requestId"
     from loose l join customer_order o on o.id = l.order_id
-      left join asked a on a.attempt_id = l.attempt_id and a.cents = l.cents and a.nth = l.nth_loose
+      left join requested a on a.attempt_id = l.attempt_id and a.cents = l.cents and a.nth = l.nth_loose
     where o.confirmed_at is not null
     order by l.id`.execute(db);
   return rows;

@@ -127,12 +127,12 @@ export async function forgetReference(tx: Db, id: string): Promise<void> {
  */
 export async function removeRequestedRefunds(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
-    with asked as (
+    with requested as (
       select id, cents, provider_reference from order_refund where attempt_id = ${attemptId} and state = 'asked'
     ), gone as (
-      delete from order_refund r using asked where asked.id = r.id and asked.provider_reference is null
+      delete from order_refund r using requested where requested.id = r.id and asked.provider_reference is null
     )
-    select coalesce(sum(cents), 0)::int as cents from asked`.execute(tx);
+    select coalesce(sum(cents), 0)::int as cents from requested`.execute(tx);
   return toCents(rows[0]!.cents);
 }
 
@@ -177,7 +177,7 @@ export interface DueRefund extends Refund {
   reason: string;
   checks: number;
   /** When the refund was requested. */
-  askedAt: Date;
+  requestedAt: Date;
   /** When its charge was approved. */
   chargedAt: Date | null;
   isCaptured: boolean;
@@ -224,7 +224,7 @@ export async function claimDueRefunds(
 export async function readRefund(db: Db, id: string): Promise<DueRefund | undefined> {
   const { rows } = await sql<DueRefund>`
     select r.id, r.cents, r.state, r.provider_reference as "providerReference", r.attempt_id as "attemptId", r.order_id as "orderId",
-      r.reason, r.checks, r.created_at as "askedAt",
+      r.reason, r.checks, r.created_at as "requestedAt",
       (select min(m.created_at) from money_entry m where m.attempt_id = r.attempt_id and m.cents > 0) as "chargedAt",
       ${isCaptured} as "isCaptured"
     from order_refund r where r.id = ${id}`.execute(db);

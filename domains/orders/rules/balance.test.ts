@@ -20,10 +20,10 @@ describe('by when the rest is to be paid', () => {
   });
 });
 
-describe('what is told when', () => {
+describe('which notice is sent when', () => {
   const DUE = day('2026-12-07');
-  const at = (after: number, told = {}, minutes = 600) =>
-    balanceStage({ today: addDays(DUE, after), minutes, dueDay: DUE, told });
+  const at = (after: number, notices = {}, minutes = 600) =>
+    balanceStage({ today: addDays(DUE, after), minutes, dueDay: DUE, notices });
 
   test('a reminder two days before, once', () => {
     expect(at(-3)).toBeNull();
@@ -44,7 +44,7 @@ describe('what is told when', () => {
     expect(at(5, { warning: addDays(DUE, 5) })).toBeNull();
     expect(at(6, { warning: addDays(DUE, 5) })).toBe('released');
   });
-  test('never on the due day itself, whatever was told before', () => {
+  test('never on the due day itself, whatever was sent before', () => {
     expect(at(0, { warning: addDays(DUE, -1) })).toBeNull();
   });
   test('nobody is written to in the night', () => {

@@ -36,24 +36,24 @@ export function balanceDueDay({
 /**
  * Returns the next stage for an order with an unpaid balance; null for none. The shop sends a reminder two
  * days before the due day and a warning on the due day. After the due day it releases the delivery day, but
- * only if it sent the warning on an earlier day. `told` has the date in the delivery zone on which each stage
+ * only if it sent the warning on an earlier day. `notices` has the date in the delivery zone on which each stage
  * was notified for this due day.
  */
 export function balanceStage({
   today,
   minutes,
   dueDay,
-  told,
+  notices,
 }: {
   today: Day;
   /** Minutes since midnight in the delivery zone. */
   minutes: number;
   dueDay: Day;
-  told: Partial<Record<BalanceStage, Day>>;
+  notices: Partial<Record<BalanceStage, Day>>;
 }): BalanceStage | null {
-  if (told.released) return null;
-  if (today > dueDay && told.warning !== undefined && told.warning < today) return 'released';
+  if (notices.released) return null;
+  if (today > dueDay && notices.warning !== undefined && notices.warning < today) return 'released';
   if (minutes < MAILS_FROM) return null;
-  if (today >= dueDay) return told.warning ? null : 'warning';
-  return daysBetween(today, dueDay) <= REMIND_DAYS && !told.reminder ? 'reminder' : null;
+  if (today >= dueDay) return notices.warning ? null : 'warning';
+  return daysBetween(today, dueDay) <= REMIND_DAYS && !notices.reminder ? 'reminder' : null;
 }

@@ -5,5 +5,5 @@ export interface OrderGoods {
   /** The date in its delivery zone on which the order was confirmed. */
   confirmedOn: Day;
   lines: readonly { productId: number; quantity: number }[];
-  kept: readonly { productId: number; warehouse: string; quantity: number }[];
+  reserved: readonly { productId: number; warehouse: string; quantity: number }[];
 }

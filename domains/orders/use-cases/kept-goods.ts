@@ -16,9 +16,9 @@ export async function getReservedGoods(
   order: OrderGoods,
   country: 'AU' | 'NZ',
 ): Promise<ReservedGoods | null> {
-  const warehouses = [...new Set(order.kept.map(({ warehouse }) => warehouse))];
+  const warehouses = [...new Set(order.reserved.map(({ warehouse }) => warehouse))];
   const owed = order.lines.filter(({ productId, quantity }) => {
-    const there = order.kept.filter((one) => one.productId === productId);
+    const there = order.reserved.filter((one) => one.productId === productId);
     return there.reduce((sum, one) => sum + one.quantity, 0) < quantity;
   });
   if (owed.length === 0) return { warehouses, arrivesOn: null };

@@ -29,7 +29,7 @@ export function MailOrderLink({ cartId }: { cartId: string }) {
   };
   if (state === 'sent')
     return (
-      <FocusedMessage className={styles.told}>
+      <FocusedMessage className={styles.notice}>
         <Notice kind="success" title="Check your email">
           If this order was placed with us, we’ve emailed a link to the address used for it. We send it at
           most once an hour.

@@ -36,7 +36,7 @@ function CardBack() {
     <svg viewBox="0 0 160 100" className={styles.card} aria-hidden="true" focusable="false">
       <rect x="1" y="1" width="158" height="98" rx="10" className={styles.plastic} />
       <rect x="1" y="16" width="158" height="20" className={styles.stripe} />
-      <rect x="12" y="48" width="100" height="18" className={styles.paper} />
+      <rect x="12" y="48" width="100" height="18" className={styles.cardFace} />
       <text x="92" y="61" className={styles.digits}>
         123
       </text>
@@ -49,8 +49,8 @@ function CardFront() {
   return (
     <svg viewBox="0 0 160 100" className={styles.card} aria-hidden="true" focusable="false">
       <rect x="1" y="1" width="158" height="98" rx="10" className={styles.plastic} />
-      <rect x="14" y="22" width="24" height="18" rx="3" className={styles.paper} />
-      <rect x="14" y="62" width="110" height="8" rx="4" className={styles.paper} />
+      <rect x="14" y="22" width="24" height="18" rx="3" className={styles.cardFace} />
+      <rect x="14" y="62" width="110" height="8" rx="4" className={styles.cardFace} />
       <text x="114" y="46" className={styles.digits}>
         1234
       </text>

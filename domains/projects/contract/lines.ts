@@ -280,7 +280,7 @@ const intoCart = z
   .object({
     cart,
     added: z.number(),
-    leftOut: z.array(
+    excluded: z.array(
       z
         .object({ productCode: z.string(), title: z.string(), reason: z.string() })
         .register(shapes, { id: 'ProjectLeftOut' }),

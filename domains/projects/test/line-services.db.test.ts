@@ -91,11 +91,11 @@ it('is chosen of what goes with the product, counted in each piece, and told in 
 it('goes into the cart as the service of the product, and into copies of the project', async () => {
   const project = await withRemoval();
   const { projectId } = project;
-  const filled = await asPerson<{ cart: Cart; leftOut: [] }>(shop, 'lin', '/api/projects/cart', {
+  const filled = await asPerson<{ cart: Cart; excluded: [] }>(shop, 'lin', '/api/projects/cart', {
     body: { projectId, selectedFolders: [project.folders[0]!.id] },
   });
   expect(filled.body).toMatchObject({
-    leftOut: [],
+    excluded: [],
     cart: { products: [{ selectedServices: [removal] }], orderTotal: withService() },
   });
   const copy = await asPerson(shop, 'lin', '/api/v2/project/duplicate', { body: { projectId } });

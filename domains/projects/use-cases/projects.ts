@@ -98,7 +98,7 @@ export function createProjects(deps: ProjectsDeps) {
     cancelLock: bound(cancelLock),
     tellPresence: bound(reportPresence),
     /** The use case for lines that are waiting for a manager's decision on a lower price. */
-    asked: createPricedProjectLines(deps),
+    pricedLines: createPricedProjectLines(deps),
     /** Deletes expired data and returns the number of deleted projects. The worker calls it. */
     sweep(now: Date) {
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);

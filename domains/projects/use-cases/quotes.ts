@@ -25,7 +25,7 @@ export function createQuotes(deps: QuotesDeps) {
     answer: (ctx: ProjectsContext, said: Parameters<typeof answerQuestion>[2]) =>
       answerQuestion(deps, ctx, said),
     read: (ctx: ProjectsContext, key: string) => readByLink(deps, ctx, key),
-    opened: (ctx: ProjectsContext, key: string) => noteOpened(deps, ctx, key),
+    noteOpened: (ctx: ProjectsContext, key: string) => noteOpened(deps, ctx, key),
     ask: (ctx: ProjectsContext, input: Parameters<typeof askOfQuote>[2]) => askOfQuote(deps, ctx, input),
     accept: (ctx: ProjectsContext, said: Parameters<typeof acceptQuote>[2]) => acceptQuote(deps, ctx, said),
     intoCart: (ctx: ProjectsContext, input: Parameters<typeof cartOfQuote>[2]) =>

@@ -113,7 +113,7 @@ export function OwnerView({
         <QuoteRequested />
       )}
       <div className={styles.columns}>
-        <div className={styles.beside}>
+        <div className={styles.columns}>
           <FolderNav visibleRoom={visibleRoom} onShow={setRoom} />
           <OwnQuotes />
           <FilesPart />

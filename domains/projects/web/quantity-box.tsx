@@ -53,7 +53,7 @@ export function QuantityBox({
           draft.type(String(Math.min(max, Math.max(1, draft.current() + by))));
         }}
       />
-      <span className={styles.paper}>{value}</span>
+      <span className={styles.printOnly}>{value}</span>
       {draft.fault === '' ? null : (
         <span id={faultId} role="alert" className={styles.fault}>
           {draft.fault}

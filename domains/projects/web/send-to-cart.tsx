@@ -12,7 +12,7 @@ import { linesOf, mixedOf, type PlacedLine } from './lines.ts';
 import { DeskDialog } from './refusal.tsx';
 import work from './workspace.module.css';
 
-type ExcludedProducts = AnswerOf<typeof fillCart>['leftOut'];
+type ExcludedProducts = AnswerOf<typeof fillCart>['excluded'];
 /** The content to add to the cart: the selected products, or for staff the whole project as a separate cart. */
 type What = 'chosen' | 'all';
 
@@ -62,7 +62,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
         { quiet: true },
       );
       if (!answer || answer === 'theirs') return;
-      missing.push(...answer.leftOut);
+      missing.push(...answer.excluded);
     } else {
       let isFirst = true;
       for (const portion of cartPortions(linesOf(project), selection.products)) {
@@ -73,7 +73,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
         );
         if (!answer || answer === 'theirs') return;
         isFirst = false;
-        missing.push(...answer.leftOut);
+        missing.push(...answer.excluded);
       }
     }
     if (missing.length === 0) finish();

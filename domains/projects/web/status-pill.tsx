@@ -28,7 +28,7 @@ export function StatusChoice({
 }) {
   return (
     <span className={classNames(styles.pill, styles.choice, styles[status.toLowerCase() as PillTone])}>
-      <span className={styles.paper}>{status}</span>
+      <span className={styles.printOnly}>{status}</span>
       <select
         aria-label="Quote status"
         value={status}

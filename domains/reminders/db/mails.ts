@@ -36,7 +36,7 @@ export interface Reader {
   timeZone: string | null;
   /** The site of the reminder that is due first. */
   siteId: string;
-  toldDay: Day | null;
+  notifiedDay: Day | null;
 }
 
 /** Returns recipients whose account ids come after `after`, ordered by account id. */
@@ -47,7 +47,7 @@ export async function readReaders(
   const { rows } = await sql<Reader>`
     select a.account_id as "accountId", a.email, a.first_name as "firstName",
       ${timeZoneOfStore(sql`a.store_uri`)} as "timeZone",
-      m.told_day::text as "toldDay",
+      m.told_day::text as "notifiedDay",
       (select r.site_id from reminder r where r.assigned_to = a.account_id and r.status = 'Open'
         order by r.due_day, r.id limit 1) as "siteId"
     from (${currentStaff()}) a left join reminder_mail m on m.account_id = a.account_id

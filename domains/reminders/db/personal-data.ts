@@ -12,7 +12,7 @@ export const remindersPersonalData: PersonalData<Tables> = {
       from reminder where created_by = ${accountId} or assigned_to = ${accountId} order by id`.execute(db);
     const mails = await db
       .selectFrom('reminder_mail')
-      .select(['is_wanted as wanted'])
+      .select(['is_wanted as isEnabled'])
       .where('account_id', '=', accountId)
       .execute();
     return { reminders, mails };

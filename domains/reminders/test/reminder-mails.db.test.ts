@@ -86,15 +86,15 @@ it('tells nobody in the afternoon, who wants no mails, who has left, or of what 
   await make('mara');
   await make('clerk');
   await as('lin').json('/api/Reminders/status', { body: { id, status: 'Done' } });
-  expect((await as('mara').json('/api/Reminders/mails', { body: { wanted: false } })).body).toEqual({
-    wanted: false,
+  expect((await as('mara').json('/api/Reminders/mails', { body: { isEnabled: false } })).body).toEqual({
+    isEnabled: false,
   });
   expect((await as('mara').json('/api/account/reminders')).body).toMatchObject({ mails: false, dueCount: 1 });
   const { db } = shop.database;
   await db.updateTable('staff').set({ left_at: new Date() }).where('account_id', '=', 'clerk').execute();
   expect(await reminders.tellDue()).toBe(0);
   await db.updateTable('staff').set({ left_at: null }).where('account_id', '=', 'clerk').execute();
-  await as('mara').json('/api/Reminders/mails', { body: { wanted: true } });
+  await as('mara').json('/api/Reminders/mails', { body: { isEnabled: true } });
   at('2026-11-23T01:30:00Z');
   expect(await reminders.tellDue()).toBe(0);
   at('2026-11-23T00:30:00Z');
@@ -147,7 +147,7 @@ it('tells a colleague at once what they were handed, not oneself, and not who wa
     ['perth@people.example', 'A reminder from Lin Test'],
     ['mara@people.example', 'A reminder from Lin Test'],
   ]);
-  await as('mara').json('/api/Reminders/mails', { body: { wanted: false } });
+  await as('mara').json('/api/Reminders/mails', { body: { isEnabled: false } });
   await assign('mara');
   expect(await mails()).toHaveLength(2);
 });
@@ -177,7 +177,7 @@ it('is told of to whom it is about, and goes with their account unless a project
   await make('lin', { name: 'Of a project', projectId: 'p-1' });
   await make('mara', { name: 'Theirs', assignTo: 'lin' });
   await make('mara', { name: 'Other' });
-  await as('lin').json('/api/Reminders/mails', { body: { wanted: false } });
+  await as('lin').json('/api/Reminders/mails', { body: { isEnabled: false } });
   const { db } = shop.database;
   const person = { accountId: 'lin', email: 'lin@people.example' };
   const kept = await remindersPersonalData.collect(db, person);
@@ -186,7 +186,7 @@ it('is told of to whom it is about, and goes with their account unless a project
     'Of a project',
     'Theirs',
   ]);
-  expect(kept['mails']).toEqual([{ wanted: false }]);
+  expect(kept['mails']).toEqual([{ isEnabled: false }]);
   await db.transaction().execute(async (tx) => {
     await remindersPersonalData.erase!(tx, person, new Date(clock.at));
     await tx.deleteFrom('account').where('id', '=', 'lin').execute();

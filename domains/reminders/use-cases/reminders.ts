@@ -122,9 +122,9 @@ export function createReminders(deps: RemindersDeps) {
       toResponse(ctx, snooze(deps, ctx, input)),
     assign: (ctx: ReminderContext, input: Parameters<typeof assign>[2]) =>
       toResponse(ctx, assign(deps, ctx, input)),
-    async setMails(ctx: ReminderContext, isEnabled: boolean): Promise<{ wanted: boolean }> {
+    async setMails(ctx: ReminderContext, isEnabled: boolean): Promise<{ isEnabled: boolean }> {
       await inTransaction(db, (tx) => writeMailWish(tx, ctx.user.accountId!, isEnabled));
-      return { wanted: isEnabled };
+      return { isEnabled };
     },
     async colleagues() {
       const everyone = await readColleagues(db);

@@ -39,7 +39,7 @@ export async function notifyDue({
       const site = siteOf(reader.siteId);
       const { day: today, minutes } = dayInZone(now, reader.timeZone ?? site.timeZone);
       if (minutes < FROM_MINUTES || minutes >= UNTIL_MINUTES) continue;
-      if (reader.toldDay !== null && reader.toldDay >= today) continue;
+      if (reader.notifiedDay !== null && reader.notifiedDay >= today) continue;
       const isNotified = await inTransaction(db, async (tx) => {
         const all = await readReminders(tx, { assignedTo: reader.accountId }, MAX_PER_READER);
         const due = all

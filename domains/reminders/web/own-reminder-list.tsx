@@ -76,7 +76,7 @@ function MailSwitch({ isOn }: { isOn: boolean }) {
   const set = async (isEnabled: boolean) => {
     setBusy(true);
     try {
-      await call(setReminderMails, { body: { wanted: isEnabled } });
+      await call(setReminderMails, { body: { isEnabled } });
       await reloadReminders();
     } finally {
       setBusy(false);

@@ -61,14 +61,14 @@ export function ReminderList({
  * the focus if the focused element was removed.
  */
 function WhatHappened({ changes }: { changes: ReminderChanges }) {
-  const { told: notice, fault, forgetFault, busy } = changes;
+  const { notice, fault, forgetFault, busy } = changes;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { activeElement } = document;
     if (notice && (activeElement === null || activeElement === document.body)) place.current?.focus();
   }, [notice]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.told}>
+    <div ref={place} tabIndex={-1} className={styles.notice}>
       {fault === '' ? null : (
         <Notice kind="error" live onClose={forgetFault}>
           {fault}

@@ -84,7 +84,7 @@ beforeEach(() => {
     if (found && 'date' in given) Object.assign(found, { date: [2030, 1, 1], dueState: 'NotDue' });
     if (found && 'assignTo' in given) kept = kept.filter((each) => each !== found);
     if (found && 'notes' in given) Object.assign(found, { name: given['name'], notes: given['notes'] });
-    return json(found ?? { wanted: false });
+    return json(found ?? { isEnabled: false });
   });
   keepSession({ accessToken: token({}), idToken: token({ sub: me, given_name: 'Finn', staff: true }) });
 });
@@ -266,7 +266,9 @@ describe('the panel of reminders', () => {
     const { user, panel } = await openPanel();
     const mails = await panel.findByRole('switch', { name: 'Email me my due reminders each morning' });
     await user.click(mails);
-    await waitFor(() => expect(sent).toEqual([{ address: '/api/Reminders/mails', body: { wanted: false } }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ address: '/api/Reminders/mails', body: { isEnabled: false } }]),
+    );
   });
 
   it('asks nothing on the page that ends a sign-in (REMINDER-10), and nothing for a guest', async () => {

@@ -76,7 +76,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
   return {
     busy,
     fault,
-    told: notice,
+    notice,
     forgetFault: () => setFault(''),
     tell: setNotice,
     mark,

@@ -68,7 +68,7 @@ export const ownReturn = z
     decision: z.string(),
     refunded: z.number(),
     /** ISO 8601 timestamp of the request. */
-    askedAt: z.string(),
+    requestedAt: z.string(),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
     /** Paths of the photographs. They are valid for an hour. */
     photos: z.array(z.string()),

@@ -47,7 +47,7 @@ export const returnSummary = z
     reason: z.enum(RETURN_REASONS),
     name: z.string(),
     /** ISO 8601 timestamp of the request. */
-    askedAt: z.string(),
+    requestedAt: z.string(),
     units: z.number(),
     title: z.string(),
     photos: z.number(),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { minimiseReturns } from '../db/personal-data.ts';
 import { readPhoto } from '../db/returns.ts';
-import { createCustomerReturns, photoLinks, type CustomerReturnsDeps } from './asked-returns.ts';
+import { createCustomerReturns, photoLinks, type CustomerReturnsDeps } from './customer-returns.ts';
 import { createStaffReturns } from './staff-returns.ts';
 
 export { notifyReturns } from './tell-returns.ts';
@@ -16,7 +16,7 @@ export type Returns = ReturnType<typeof createReturns>;
 export function createReturns(deps: CustomerReturnsDeps & { db: Kysely<Tables> }) {
   const { db, secret, clock } = deps;
   return {
-    asked: createCustomerReturns(deps),
+    customer: createCustomerReturns(deps),
     staff: createStaffReturns(deps),
     /** Whether a URL gives access to a photograph at the moment. */
     opensPhoto: photoLinks(secret).opens,

@@ -18,7 +18,7 @@ import { afterAction, isClosed, remediesFor } from '../rules/return-life.ts';
 import { readReturn, type StoredReturn } from '../db/returns.ts';
 import { listWarehousesOfCountry } from '#domains/logistics/use-cases/network.ts';
 import { readReturnList } from '../db/list.ts';
-import { photoLinks, type ReturnContext } from './asked-returns.ts';
+import { photoLinks, type ReturnContext } from './customer-returns.ts';
 import { approve, decline, receive, refund, settle } from './decide-return.ts';
 import { idOfNumber, numberOf, type ReturnsDeps } from './deps.ts';
 
@@ -56,7 +56,7 @@ export function createStaffReturns(deps: ReturnsDeps) {
       remedy: one.remedy,
       decision: one.decision,
       refunded: toDollars(one.refundedCents),
-      askedAt: one.createdAt.toISOString(),
+      requestedAt: one.createdAt.toISOString(),
       decidedAt: one.decidedAt?.toISOString() ?? null,
       receivedAt: one.receivedAt?.toISOString() ?? null,
       closedAt: one.closedAt?.toISOString() ?? null,
@@ -114,7 +114,7 @@ export function createStaffReturns(deps: ReturnsDeps) {
       const returns = rows.map(({ id, createdAt, ...row }): ReturnSummary => ({
         ...row,
         number: numberOf(id),
-        askedAt: createdAt.toISOString(),
+        requestedAt: createdAt.toISOString(),
       }));
       return { page, pageSize: RETURNS_A_PAGE, totalCount, returns };
     },

@@ -15,7 +15,7 @@ const asked = (more: Partial<OwnReturn> = {}): OwnReturn => ({
   remedy: null,
   decision: '',
   refunded: 0,
-  askedAt: '2026-11-20T01:00:00Z',
+  requestedAt: '2026-11-20T01:00:00Z',
   lines: [{ sku: 'F', title: 'Halden Fridge', quantity: 1 }],
   photos: [],
   mayAddPhotos: true,

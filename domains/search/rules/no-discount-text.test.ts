@@ -11,6 +11,6 @@ it.each([
   [['left hinge'], null],
   [['half round'], null],
   [[], null],
-])('of %j says %s', (leftOut, text) => {
-  expect(noDiscountText(leftOut)).toBe(text);
+])('of %j says %s', (excluded, text) => {
+  expect(noDiscountText(excluded)).toBe(text);
 });

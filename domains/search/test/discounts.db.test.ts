@@ -44,8 +44,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function find(term: string, site: 'aol' | 'aol-nz' | 'aoc' = 'aol') {
-  const { listing, leftOut } = await search.searchPage(guestSite(site), term, {});
-  return { skus: listing.products.map(({ sku }) => sku), leftOut };
+  const { listing, excluded } = await search.searchPage(guestSite(site), term, {});
+  return { skus: listing.products.map(({ sku }) => sku), excluded };
 }
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
 ])('"%s" lists what is discounted so much, the biggest saving first', async (term, skus) => {
   for (const site of ['aol', 'aol-nz'] as const) {
     const found = await find(term, site);
-    expect(found.leftOut).toEqual([]);
+    expect(found.excluded).toEqual([]);
     expect(found.skus.toSorted()).toEqual(skus.toSorted());
     expect(found.skus[0]).toBe('F50');
   }
@@ -69,8 +69,8 @@ it.each([
   ['half price freezer', 'half price', ['C20']],
   ['60% off', '60% off', ['F50', 'F46', 'F30', 'F10', 'C20']],
 ])('"%s" says that nothing is discounted so much, and lists the deals', async (term, said, deals) => {
-  const { skus, leftOut } = await find(term);
-  expect(leftOut).toEqual([said]);
+  const { skus, excluded } = await find(term);
+  expect(excluded).toEqual([said]);
   expect(skus.toSorted()).toEqual(deals.toSorted());
 });
 

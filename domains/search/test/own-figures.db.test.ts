@@ -100,7 +100,7 @@ it.each([
   ['18 volt mower', ['LM1']],
 ])('%j goes by what is measured, whatever it is called', async (text, skus) => {
   expect(await find(text)).toEqual(skus);
-  expect((await page(text)).leftOut).toEqual([]);
+  expect((await page(text)).excluded).toEqual([]);
 });
 
 it.each([
@@ -111,15 +111,15 @@ it.each([
   ['smallest bench', ['Bench-2', 'Bench-3', 'Bench-5']],
 ])('%j goes by what lists are ordered by', async (text, skus) => {
   expect(await find(text)).toEqual(skus);
-  expect((await page(text)).leftOut).toEqual([]);
+  expect((await page(text)).excluded).toEqual([]);
 });
 
 it.each([
   ['quietest fridge', ['quietest']],
   ['quiet fridge', ['quiet']],
   ['biggest mower', ['biggest']],
-])('%j says what no product is told by', async (text, leftOut) => {
+])('%j says what no product is told by', async (text, excluded) => {
   const found = await page(text);
-  expect(found.leftOut).toEqual(leftOut);
+  expect(found.excluded).toEqual(excluded);
   expect(found.readAs).not.toContain('sort=');
 });

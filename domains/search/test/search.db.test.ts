@@ -105,7 +105,7 @@ describe('searching', () => {
 
   it.each(['fridge that can come to 3000 next week', 'fridge that arrives in 3000 next week'])(
     'nothing of “%s” is told as left out',
-    async (term) => expect((await search.searchPage(aol, term, {})).leftOut).toEqual([]),
+    async (term) => expect((await search.searchPage(aol, term, {})).excluded).toEqual([]),
   );
 
   it('says what was typed with its signs, and searches without them (SEARCH-24)', async () => {
@@ -185,9 +185,9 @@ describe('a day without a place', () => {
       .where('sku', '=', 'HFD-640S')
       .execute();
     await catalogue.refresh();
-    const { listing, needsPlace } = await later.searchPage(aol, 'french door fridge tomorrow', {});
+    const { listing, requiresLocation } = await later.searchPage(aol, 'french door fridge tomorrow', {});
     expect(listing.products.map(({ sku }) => sku)).toEqual(['HFD-640S', 'HFD-640B']);
-    expect(needsPlace).toBe(true);
+    expect(requiresLocation).toBe(true);
     await database.db
       .updateTable('product')
       .set({ is_superseded: false })

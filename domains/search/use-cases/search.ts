@@ -93,9 +93,9 @@ export function createSearchService({
     // After a filter has been changed, the URL already contains the filters of the text (`read=1`).
     const isSaid = listingQuery['read']?.[0] === '1' || Object.keys(understood.query).length === 0;
     const chosen = isSaid ? listingQuery : { ...understood.query, ...listingQuery, read: ['1'] };
-    const needsPlace = chosen['by'] !== undefined && chosen['postcode'] === undefined;
+    const requiresLocation = chosen['by'] !== undefined && chosen['postcode'] === undefined;
     const arrivals = await catalogue.arrivalsFor(site, chosen);
-    const usual = needsPlace ? await usualArrivals(site.country) : null;
+    const usual = requiresLocation ? await usualArrivals(site.country) : null;
     const source = usual ? soonestFirst(catalogue.model(), result, usual, chosen['by']!) : listSource(result);
     const found = isLarge()
       ? await catalogue.listingInSlices(site, source, chosen, arrivals)
@@ -113,10 +113,10 @@ export function createSearchService({
       brands,
       pages,
       // If a page answers the question, omit the words that no product contains.
-      leftOut: pages.length > 0 && isQuestion(searchText) ? [] : [...unmatchedWords],
+      excluded: pages.length > 0 && isQuestion(searchText) ? [] : [...unmatchedWords],
       notSold: pages.length > 0 && isShopQuestion(notSold, searchText, isPage) ? null : notSold,
       readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
-      needsPlace,
+      requiresLocation,
     };
   }
 

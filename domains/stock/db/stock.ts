@@ -16,7 +16,7 @@ export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown>
   // arrays above, it estimates few rows and so looks up their stock levels instead of reading all stock
   // levels.
   return sql`
-    with wanted as (
+    with requested as (
       select s.product_id, s.warehouse_code, c.quantity
       from unnest(
         (select ${claims.map(({ productId }) => productId)}::bigint[]), (select ${claims.map(({ warehouse }) => warehouse)}::text[]),
@@ -25,7 +25,7 @@ export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown>
       where c.quantity > 0
       order by s.product_id, s.warehouse_code for update of s
     )
-    update stock s set held = s.held + w.quantity from wanted w
+    update stock s set held = s.held + w.quantity from requested w
     where s.product_id = w.product_id and s.warehouse_code = w.warehouse_code and s.on_hand - s.held - s.allocated >= w.quantity
     returning s.product_id, s.on_hand - s.held - s.allocated as remaining`;
 }
@@ -149,7 +149,7 @@ export async function lockStockLevels(
     left join stock_count c using (product_id, warehouse_code)
     left join lateral (
       select sum(m.allocated_change) filter (where m.kind = 'sold') as sold,
-        -- What was sent and our books did not have is in what was promised.
+        -- A dispatch larger than the stock on hand is covered by the allocated quantity.
         sum(case when m.kind = 'shipped' then least(m.on_hand_change, m.allocated_change) else m.on_hand_change end)
           filter (where m.kind not in ('opening', 'counted') and (m.day is null or k.day is null or m.day >= k.day)) as moved
       from stock_movement m

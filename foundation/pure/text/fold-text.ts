@@ -1,7 +1,7 @@
 const MARKS = /\p{M}/gu;
 const DROPPED = /[\p{Default_Ignorable_Code_Point}\p{Cf}'`\u2018\u2019\u02bb\u02bc\u02b9\u00b4]/gu;
 /** Letters that Unicode does not decompose, with their usual spelling on keyboards that lack them. */
-const LETTERS: Readonly<Record<string, string>> = {
+const BASE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -25,5 +25,5 @@ export function foldText(text: string): string {
     .replace(MARKS, '')
     .replace(DROPPED, '')
     .toLowerCase()
-    .replace(/[ßæœþłøđðħı]/g, (char) => LETTERS[char]!);
+    .replace(/[ßæœþłøđðħı]/g, (char) => BASE_LETTERS[char]!);
 }

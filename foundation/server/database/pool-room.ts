@@ -12,11 +12,11 @@ export async function poolWithoutRoom<Tables>(
   poolSize: number,
 ): Promise<string | null> {
   if (kind === 'embedded') return null;
-  const { rows } = await sql<{ given: number }>`
-    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as given`.execute(
+  const { rows } = await sql<{ available: number }>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as available`.execute(
     db,
   );
-  const { given: allowed } = rows[0]!;
+  const { available: allowed } = rows[0]!;
   return poolSize + LISTENING <= allowed
     ? null
     : `DATABASE_POOL: ${poolSize} connections and one to listen are more than the ${allowed} that PostgreSQL allows (max_connections). Raise that, or lower DATABASE_POOL of every process: docs/guides/operate.md, Connections.`;

@@ -16,7 +16,7 @@ const ANSWER_MS = 10_000;
  */
 export class PostgresListener {
   readonly #hosts: HostTurn;
-  readonly #needsPrimary: boolean;
+  readonly #requiresPrimary: boolean;
   readonly #channels = new Map<string, OnNotify[]>();
   #client: pg.Client | undefined;
   #connecting: Promise<void> | undefined;
@@ -25,7 +25,7 @@ export class PostgresListener {
 
   constructor({ hosts, requiresPrimary }: { hosts: HostTurn; requiresPrimary: boolean }) {
     this.#hosts = hosts;
-    this.#needsPrimary = requiresPrimary;
+    this.#requiresPrimary = requiresPrimary;
   }
 
   async listen(channel: string, onNotify: OnNotify): Promise<void> {
@@ -76,7 +76,7 @@ export class PostgresListener {
     client.on('end', () => this.#lose(client));
     try {
       await client.connect();
-      if (this.#needsPrimary && !(await acceptsWrites(client))) throw notPrimary();
+      if (this.#requiresPrimary && !(await acceptsWrites(client))) throw notPrimary();
       for (const channel of this.#channels.keys()) await listenOn(client, channel);
     } catch (error) {
       client.end().catch(() => undefined);

@@ -39,16 +39,16 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
     // values are passed on unchanged.
     override query(...args: unknown[]): never {
       const [text, values, ...more] = args;
-      const send = super.query.bind(this) as (...asked: unknown[]) => unknown;
+      const send = super.query.bind(this) as (...args: unknown[]) => unknown;
       if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0) {
         if (this.#place !== 'outside')
           throw new Error('A transaction accepts only a query text with its values');
         return send(...args) as never;
       }
-      return this.#asked(text, values, send) as never;
+      return this.#sendPrepared(text, values, send) as never;
     }
 
-    #asked(text: string, values: unknown[], send: (...args: unknown[]) => unknown): unknown {
+    #sendPrepared(text: string, values: unknown[], send: (...args: unknown[]) => unknown): unknown {
       const place = this.#place;
       if (text === 'begin') {
         if (this.#knows.begin) {

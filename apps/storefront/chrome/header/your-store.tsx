@@ -48,7 +48,7 @@ export function YourStore({ look }: YourStoreProps) {
           ref={opener}
           type="button"
           className={styles.opener}
-          data-on-paper=""
+          data-in-print=""
           aria-expanded={isOpen}
           onPointerEnter={() => void storeMenu()}
           onClick={() => show(!isOpen)}

@@ -42,13 +42,13 @@ async function press(put: object) {
 }
 
 it('puts the goods of the link into the cart on a press, and goes there', async () => {
-  await press({ added: 2, leftOut: [] });
+  await press({ added: 2, excluded: [] });
   expect(sent(1)).toEqual({ address: '/api/cart/mailed', method: 'POST', body: { goods: 'W10' } });
   expect(goTo).toHaveBeenCalledWith('/cart');
 });
 
 it('tells what cannot be bought by now, with a way to look for it', async () => {
-  await press({ added: 1, leftOut: [{ productCode: 'AW 6/00', reason: 'Not sold any more.' }] });
+  await press({ added: 1, excluded: [{ productCode: 'AW 6/00', reason: 'Not sold any more.' }] });
   expect((await screen.findByRole('status')).textContent).toContain('some products are no longer available');
   expect(screen.getByRole('listitem').textContent).toBe('Not sold any more. Look for AW 6/00');
   expect(screen.getByRole('link', { name: 'Look for AW 6/00' }).getAttribute('href')).toBe(

@@ -29,12 +29,12 @@ export function Component() {
   const [query] = useSearchParams();
   const goods = query.get('goods') ?? '';
   const [products, setProducts] = useState<MailedProducts | null>(null);
-  const [done, setDone] = useState<{ added: number; leftOut: ExcludedProducts } | null>(null);
+  const [done, setDone] = useState<{ added: number; excluded: ExcludedProducts } | null>(null);
   const { isBusy, error, setError, onSubmit } = useIntoCart(
     async () => {
       const answer = await call(putMailedCart, { body: { goods } });
-      if (answer.leftOut.length > 0) setDone(answer);
-      return answer.leftOut.length === 0;
+      if (answer.excluded.length > 0) setDone(answer);
+      return answer.excluded.length === 0;
     },
     // A link that contains no goods needs no request.
     goods === '' ? notWhole.text : '',
@@ -82,7 +82,7 @@ export function Component() {
               : 'These products are no longer available:'}
           </Notice>
           <ul>
-            {done.leftOut.map(({ productCode, reason }) => (
+            {done.excluded.map(({ productCode, reason }) => (
               <li key={productCode}>
                 {reason}{' '}
                 <SiteLink to={`/search/${encodeURIComponent(productCode)}`} className="link">

@@ -18,7 +18,7 @@ const request: Company['requests'][number] = {
   buyerName: 'Bea Long',
   lines: [{ sku: 'A', title: 'Fridge', quantity: 2, price: 500 }],
   orderTotal: 1049,
-  askedAt: '2026-11-23T01:00:00Z',
+  requestedAt: '2026-11-23T01:00:00Z',
   decidedBy: '',
   reason: '',
   deliverTo: '12 Loom Lane, Richmond VIC 3121',

@@ -72,7 +72,7 @@ export function Component() {
             <Part id="news" title="News and offers">
               <p className="muted">To {answer?.email}. Each of these emails has a link to unsubscribe.</p>
               <Entries>
-                {marketing.map(({ siteId, name, wanted: isSubscribed }) => (
+                {marketing.map(({ siteId, name, isSubscribed }) => (
                   <Entry key={siteId}>
                     <Switch
                       spread
@@ -82,7 +82,7 @@ export function Component() {
                       onChange={(next) =>
                         void keep(
                           siteId,
-                          () => call(setMarketing, { params: { siteId }, body: { wanted: next } }),
+                          () => call(setMarketing, { params: { siteId }, body: { isSubscribed: next } }),
                           next ? `You will get news from ${name}` : `You will get no more news from ${name}`,
                         )
                       }

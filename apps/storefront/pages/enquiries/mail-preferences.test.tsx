@@ -19,8 +19,8 @@ beforeEach(() => {
   kept = {
     email: 'sam@people.example',
     marketing: [
-      { siteId: 'wa', name: 'Winning', wanted: true },
-      { siteId: 'aol', name: 'Appliances', wanted: false },
+      { siteId: 'wa', name: 'Winning', isSubscribed: true },
+      { siteId: 'aol', name: 'Appliances', isSubscribed: false },
     ],
     stockAlerts: [{ id: 7, title: 'Fridge', shop: 'Winning' }],
   };
@@ -43,9 +43,9 @@ afterEach(() => {
 });
 
 function toggled(address: string, body: string): MailPreferences {
-  const wanted = (JSON.parse(body) as { wanted: boolean }).wanted;
+  const isSubscribed = (JSON.parse(body) as { isSubscribed: boolean }).isSubscribed;
   const change = (one: MailPreferences['marketing'][number]) =>
-    address.endsWith(`/${one.siteId}`) ? { ...one, wanted } : one;
+    address.endsWith(`/${one.siteId}`) ? { ...one, isSubscribed } : one;
   return { ...kept, marketing: kept.marketing.map(change) };
 }
 
@@ -72,7 +72,7 @@ it('keeps each change at once, this shop first', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Take back the email about Fridge' }));
   await screen.findByText(/You have no stock alerts/);
   expect(sent).toEqual([
-    'PUT /api/account/notifications/marketing/aol {"wanted":true}',
+    'PUT /api/account/notifications/marketing/aol {"isSubscribed":true}',
     'DELETE /api/account/notifications/stock/7 ',
   ]);
 });

@@ -25,8 +25,8 @@ export function Component() {
     <MailLink
       loaded={view}
       press={() => call(unsubscribe, { params: { token } })}
-      isDone={({ wanted: isSubscribed }) => !isSubscribed}
-      title={({ wanted: isSubscribed }) =>
+      isDone={({ isSubscribed }) => !isSubscribed}
+      title={({ isSubscribed }) =>
         isSubscribed ? 'Do you want to stop these emails?' : 'You will get no more of these emails'
       }
       ask="Unsubscribe"

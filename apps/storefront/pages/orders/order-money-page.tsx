@@ -120,7 +120,7 @@ function RequestedRefundNotice({
       key={refund?.state}
       kind={hasFailed ? 'error' : 'success'}
       live
-      className={styles.told}
+      className={styles.notice}
       onClose={onClose}
     >
       {hasFailed

@@ -185,7 +185,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     open({
       'POST /api/projects/cart': {
         added: 2,
-        leftOut: [{ productCode: 'CODE31', title: 'Product 31', reason: 'Out of stock' }],
+        excluded: [{ productCode: 'CODE31', title: 'Product 31', reason: 'Out of stock' }],
       },
       'GET /api/cart': { products: [], rewards: [], messages: [], productCount: 0, version: 1 },
     });
@@ -238,7 +238,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
   });
 
   it('the whole project makes a cart with its discounts cleared (PROJECT-23)', async () => {
-    open({ 'POST /api/projects/admin-cart': { added: 4, leftOut: [] } });
+    open({ 'POST /api/projects/admin-cart': { added: 4, excluded: [] } });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to cart' }));

@@ -155,7 +155,7 @@ function Returns() {
 }
 
 function Row({ found }: { found: ReturnSummary }) {
-  const { number, orderNumber, state, reason, name, askedAt: requestedAt, units, title, photos } = found;
+  const { number, orderNumber, state, reason, name, requestedAt, units, title, photos } = found;
   return (
     <>
       <EntryLine>

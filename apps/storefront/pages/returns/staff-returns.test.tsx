@@ -24,7 +24,7 @@ const found = (more: Partial<StaffReturn> = {}): StaffReturn => ({
   remedy: null,
   decision: '',
   refunded: 0,
-  askedAt: '2026-11-20T01:00:00Z',
+  requestedAt: '2026-11-20T01:00:00Z',
   decidedAt: null,
   receivedAt: null,
   closedAt: null,
@@ -67,14 +67,14 @@ beforeEach(() => {
       return json({ userId: 'u1', winningUserId: 's1', permissions, membership: { state: 'none' } });
     if (address.startsWith('/api/staff/returns?')) {
       asked.push(address);
-      const { number, orderNumber, state, reason, name, askedAt } = found();
+      const { number, orderNumber, state, reason, name, requestedAt } = found();
       const row = {
         number,
         orderNumber,
         state,
         reason,
         name,
-        askedAt,
+        requestedAt,
         units: 2,
         title: 'Halden Fridge',
         photos: 1,

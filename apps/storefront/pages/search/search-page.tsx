@@ -46,7 +46,7 @@ const ofSomebody = (): { wid?: string } =>
 export function Component() {
   const { page } = useLoaderData<Data>();
   const { navigation } = useShop();
-  const { term, listing, categories, brands, notSold, readAs, pages, needsPlace } = page;
+  const { term, listing, categories, brands, notSold, readAs, pages, requiresLocation } = page;
   const nothing = listing.total === 0 && listing.chips.length === 0;
   return (
     <>
@@ -58,7 +58,7 @@ export function Component() {
           breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />}
         />
         <FoundPages pages={pages} />
-        {needsPlace && <AskPlace readAs={readAs} />}
+        {requiresLocation && <AskPlace readAs={readAs} />}
         {(nothing ? brands.length : categories.length + brands.length) > 0 && (
           <nav aria-label="Matching categories and brands" className={styles.found}>
             <ul>
@@ -115,7 +115,7 @@ function headingOf({ typed, didYouMean, corrected, notSold, pages }: SearchPage,
  * apply.
  */
 function introOf(
-  { typed, didYouMean, corrected, notSold, leftOut: excludedWords, brands }: SearchPage,
+  { typed, didYouMean, corrected, notSold, excluded: excludedWords, brands }: SearchPage,
   nothing: boolean,
 ) {
   if (nothing) return undefined;

@@ -194,14 +194,14 @@ export class FacetCounter {
     let made = 0;
     return facets.map((facet) => {
       if (!isChosen(facet)) return null;
-      const own = this.#kept(facet, tableSize) ?? this.#make(facet, made++, candidates);
+      const own = this.#cachedOrdinals(facet, tableSize) ?? this.#make(facet, made++, candidates);
       markFailing({ bits, words, own, failing, more });
       return own;
     });
   }
 
   /** Returns the cached set of a choice that many shoppers make; null for other choices. */
-  #kept(facet: CountedFacet, size: number): Bitmap | null {
+  #cachedOrdinals(facet: CountedFacet, size: number): Bitmap | null {
     if (facet.kind === 'flag') return this.#columns.equal(facet.column, 1, size);
     if (facet.kind === 'atLeast' && !facet.isFleeting)
       return this.#columns.atLeast(facet.column, facet.least!, size);

@@ -120,7 +120,7 @@ export function ArrivalFilter({
           }}
         />
       </label>
-      <Button type="submit" variant="ghost" size="small" className={styles.beside}>
+      <Button type="submit" variant="ghost" size="small" className={styles.inline}>
         {where === '' ? 'Show' : 'Change'}
       </Button>
     </form>

@@ -47,7 +47,7 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
     },
     {
       ...context,
-      needsStorageAcknowledgement: values.asksStorageFee,
+      requiresStorageAcknowledgement: values.asksStorageFee,
       depositError:
         values.paysDeposit && !values.isPaymentFree && !values.isRestDueAtOnce
           ? depositErrorOf(readDeposit(values.partialPayment), values.payCents, values.depositPercent)

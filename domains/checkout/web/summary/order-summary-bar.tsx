@@ -10,8 +10,8 @@ import styles from './order-summary-bar.module.css';
  * full summary. It closes when an element outside it receives the focus, so that it never covers a field in
  * use.
  */
-export function OrderSummaryBar({ isUpdating, ...shown }: OrderSummaryProps) {
-  const { cart, amounts } = shown;
+export function OrderSummaryBar({ isUpdating, ...summary }: OrderSummaryProps) {
+  const { cart, amounts } = summary;
   const { layout } = useSite();
   const bar = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function OrderSummaryBar({ isUpdating, ...shown }: OrderSummaryProps) {
         </b>
       </summary>
       <div className={styles.body}>
-        <SummaryBody {...shown} />
+        <SummaryBody {...summary} />
         <SummaryRewards rewards={cart.rewards} />
         <EditCart />
       </div>

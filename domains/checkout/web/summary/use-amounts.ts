@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { fromDollars } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import { dayFromWire, firstAvailable } from '#domains/delivery/rules/days.ts';
-import { needsStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
+import { requiresStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import type { CheckoutView } from '../../contract/checkout.ts';
 import { firstDepositDay, restIsDueAtOnce } from '../../rules/deposit.ts';
@@ -41,7 +41,7 @@ export function useAmounts(
   });
   const isDepositWrong = deposit.isWrong(amounts.payCents);
   const isPaymentFree = amounts.payCents === 0;
-  const asksStorageFee = needsStorageAcknowledgement({
+  const asksStorageFee = requiresStorageAcknowledgement({
     optionOn: hasFlag(view.opts, 'WarehouseStorageCharge'),
     items: cart.products.map(({ isProforma: isMakers, price }) => ({
       isProforma: isMakers,

@@ -67,11 +67,11 @@ export const mailRestPaid =
     const order = await readOrder(tx, { id: orderId });
     if (!order || order.email === '') return;
     await post.send(tx, order, restPaidMail, `order-rest-paid-${attemptId}`);
-    await mailGiftCards(post.needs, tx, order);
+    await mailGiftCards(post.deps, tx, order);
   };
 
 export const mailRestRequested =
-  ({ send, toPay, aboutOf, needs: { clock } }: OrderPost): EventHandler<typeof restRequested> =>
+  ({ send, toPay, aboutOf, deps: { clock } }: OrderPost): EventHandler<typeof restRequested> =>
   async (tx, { orderId, key, textTo }) => {
     const order = await readOrder(tx, { id: orderId });
     if (!order || dueCents(order) <= 0) return;

@@ -93,7 +93,7 @@ export function orderMails(deps: OrderMailDeps): OrderMails {
 
 const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => ({
   together: async (tx, events) => {
-    const { invoicesOf, clock, siteOf, originOf, secret } = post.needs;
+    const { invoicesOf, clock, siteOf, originOf, secret } = post.deps;
     const orders = await readOrders(
       tx,
       events.map(({ orderId }) => orderId),
@@ -104,7 +104,7 @@ const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => 
     await queueMails(tx, mails, clock());
     for (const order of orders) {
       await notifyShop(post, tx, order);
-      await mailGiftCards(post.needs, tx, order);
+      await mailGiftCards(post.deps, tx, order);
       if (order.newsletter)
         await requestNewsletter(tx, subscriberOf(order), {
           site: siteOf(order.siteId),
@@ -142,7 +142,7 @@ async function notifyShop(
 
 /** `invoice`: the id of the attached invoice file; undefined if there is no invoice. */
 async function confirmationOf(
-  { mailTo, needs: { secret, clock, moneyGoodsOf, pictureOf, invoiceTitleOf } }: OrderPost,
+  { mailTo, deps: { secret, clock, moneyGoodsOf, pictureOf, invoiceTitleOf } }: OrderPost,
   order: StoredOrder,
   invoice: number | undefined,
 ): Promise<Mail> {
@@ -194,7 +194,7 @@ const mailCancelled =
   ({
     send,
     notifyShop: notify,
-    needs: { cancellationNoteOf },
+    deps: { cancellationNoteOf },
   }: OrderPost): EventHandler<typeof orderCancelled> =>
   async (tx, { orderId }) => {
     const order = await readOrder(tx, { id: orderId });

@@ -37,7 +37,7 @@ export function orderPost(deps: OrderMailDeps) {
   }
 
   return {
-    needs: deps,
+    deps,
     aboutOf,
     /** Builds an email to the customer, with a link to the order. `send` queues it. */
     mailTo,

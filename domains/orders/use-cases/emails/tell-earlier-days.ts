@@ -47,7 +47,8 @@ async function notifyOne(deps: EarlierDayDeps, order: WaitingOrder, now: Date): 
   const { country } = siteOf(order.siteId);
   const goods = await getReservedGoods(deps, order, country);
   const first = goods && (await delivery.firstDayFor(db, { zone: order.zone, goods, now }));
-  if (!first || first.day >= order.day || (order.toldOf !== null && first.day >= order.toldOf)) return false;
+  if (!first || first.day >= order.day || (order.notifiedDay !== null && first.day >= order.notifiedDay))
+    return false;
   return inTransaction(db, async (tx) => {
     if (!(await recordNotifiedDay(tx, order.id, first.day))) return false;
     const stored = await readOrder(tx, { id: order.id });

@@ -58,9 +58,9 @@ export async function chaseBalances(deps: ChaseDeps): Promise<number> {
 async function chaseOne(deps: ChaseDeps, { orderId, cartId, ...seen }: OpenBalance): Promise<boolean> {
   const { db, delivery, siteOf, clock } = deps;
   const now = clock();
-  const stageAt = ({ siteId, timeZone, dueDay, told }: Omit<OpenBalance, 'orderId' | 'cartId'>) => {
+  const stageAt = ({ siteId, timeZone, dueDay, notices }: Omit<OpenBalance, 'orderId' | 'cartId'>) => {
     const { day: today, minutes } = dayInZone(now, timeZone ?? siteOf(siteId).timeZone);
-    return { today, stage: balanceStage({ today, minutes, dueDay, told }) };
+    return { today, stage: balanceStage({ today, minutes, dueDay, notices }) };
   };
   if (stageAt(seen).stage === null) return false;
   return inTransaction(db, async (tx) => {
@@ -71,7 +71,7 @@ async function chaseOne(deps: ChaseDeps, { orderId, cartId, ...seen }: OpenBalan
     // A payment of the balance in progress must not be interrupted.
     if (stage === null || (stage === 'released' && (await isBeingPaid(tx, cartId)))) return false;
     const { dueDay, siteId, number } = balance;
-    if (!(await noteBalanceStage(tx, { orderId, dueDay, stage, toldDay: today, now }))) return false;
+    if (!(await noteBalanceStage(tx, { orderId, dueDay, stage, notifiedDay: today, now }))) return false;
     const place = stage === 'released' ? await takeOutBookedDay(tx, orderId) : undefined;
     if (place) {
       await delivery.releaseDay(tx, place, 'booked');

@@ -100,7 +100,7 @@ export function confirmingParts(
           }
         : {}),
       // This event triggers everything that follows, such as emails and reports.
-      news: () => insertingEvents([orderConfirmed({ orderId })], now),
+      emittedEvents: () => insertingEvents([orderConfirmed({ orderId })], now),
       audit: () => insertingEntries([orderEntry(attempt, { by, action: 'confirmed', after })], now),
     },
   };

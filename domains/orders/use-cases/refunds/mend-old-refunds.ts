@@ -33,9 +33,9 @@ export async function mendOldRefunds({
       const now = clock();
       // Checked again under the lock, because another process may have reconciled it.
       const loose = (await looseRefunds(tx, attempt.orderId)).filter((one) => one.attemptId === attemptId);
-      for (const { sourceKey, cents: amount, askedId } of loose) {
-        if (askedId !== null) {
-          await setRefundState(tx, askedId, { state: 'done', providerReference: null, now });
+      for (const { sourceKey, cents: amount, requestId } of loose) {
+        if (requestId !== null) {
+          await setRefundState(tx, requestId, { state: 'done', providerReference: null, now });
         } else {
           const reason = 'refunded at the provider';
           await writeAdjustment(tx, attempt.orderId, { cents: cents(0 - amount), reason, sourceKey, now });

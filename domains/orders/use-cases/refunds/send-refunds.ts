@@ -68,7 +68,7 @@ async function sendOne(deps: OrdersDeps, id: string): Promise<void> {
   const waits = waitingUntil(found, attempt, partsAfterMs, clock()) !== null;
   const refund = waits ? await unlessItWaits(deps, found, partsAfterMs) : found;
   if (!refund) return;
-  if (refund.checks > 0 && clock().getTime() - refund.askedAt.getTime() > PATIENCE_MS)
+  if (refund.checks > 0 && clock().getTime() - refund.requestedAt.getTime() > PATIENCE_MS)
     return leaveToPeople(deps, attempt, refund);
   let outcome: RefundOutcome;
   try {

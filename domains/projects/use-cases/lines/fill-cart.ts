@@ -50,7 +50,7 @@ export async function fillCart(
   // The cart uses its own transactions. So the key is claimed first, and two simultaneous presses count as
   // one.
   if (!(await claimRequest(deps.db, { accountId, key, kind: 'cart', now: ctx.now })))
-    return { cart: await deps.carts.get(ctx), added: 0, leftOut: [] };
+    return { cart: await deps.carts.get(ctx), added: 0, excluded: [] };
   const done = await filled(deps, ctx, options);
   if (isFault(done)) await dropRequest(deps.db, { accountId, key, kind: 'cart' });
   return done;
@@ -99,7 +99,7 @@ async function filled(
     return failWith(nothingForSale, {
       texts: [nothingForSale.text, ...excluded.map(({ reason }) => reason)],
     });
-  return { cart: done.cart, added: done.added, leftOut: excluded };
+  return { cart: done.cart, added: done.added, excluded };
 }
 
 /**
@@ -147,7 +147,7 @@ function heldPrice(line: StoredLine, { today, locked }: HeldOn): PriceOverride |
   const { quantity, priceMost, priceUntil, priceBy, pricePermission, lockedCents } = line;
   const overrideCents = getOverrideCents(line, today);
   const most = Math.min(quantity, priceMost ?? quantity);
-  const givenBy = priceBy === null ? null : { accountId: priceBy, permission: pricePermission };
-  if (overrideCents !== null) return { cents: overrideCents, until: priceUntil, most, givenBy };
+  const grantedBy = priceBy === null ? null : { accountId: priceBy, permission: pricePermission };
+  if (overrideCents !== null) return { cents: overrideCents, until: priceUntil, most, grantedBy };
   return locked && lockedCents !== null ? { cents: lockedCents, until: locked.until, most: quantity } : null;
 }

@@ -7,7 +7,7 @@ export class PatternIndex {
   readonly #byBeginning = new Map<string, number[]>();
   /** Patterns with too few letters to index, such as `a/c`. They are always tried. */
   readonly #always: readonly number[];
-  readonly #kept = new Map<string, readonly number[]>();
+  readonly #cache = new Map<string, readonly number[]>();
 
   constructor(patterns: readonly RegExp[]) {
     const always: number[] = [];
@@ -34,14 +34,14 @@ export class PatternIndex {
   }
 
   #ofWord(word: string): readonly number[] {
-    let places = this.#kept.get(word);
+    let places = this.#cache.get(word);
     if (places) return places;
     const all = new Set<number>();
     for (let end = MIN_LENGTH; end <= word.length; end++)
       for (const place of this.#byBeginning.get(word.slice(0, end)) ?? []) all.add(place);
     places = [...all];
-    if (this.#kept.size >= MAX_CACHED) this.#kept.clear();
-    this.#kept.set(word, places);
+    if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
+    this.#cache.set(word, places);
     return places;
   }
 }

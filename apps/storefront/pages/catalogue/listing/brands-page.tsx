@@ -39,7 +39,7 @@ export function Component() {
         ))}
       </nav>
       {[...byInitial].map(([initial, list]) => (
-        <section key={initial} aria-labelledby={idOf(initial)} className={styles.letter}>
+        <section key={initial} aria-labelledby={idOf(initial)} className={styles.initialSection}>
           <h2 id={idOf(initial)}>{initial}</h2>
           <ul className={styles.brands}>
             {list.map((brand) => (

@@ -15,11 +15,11 @@ it('is the guests’ on the server, and marked so that a member does not see it 
 it.each([
   ['a guest', false, 'Your account'],
   ['whoever is signed in', true, 'Open an account'],
-])('keeps from %s what is for others, and its room', (_, isSignedIn, kept) => {
+])('keeps from %s what is for others, and its room', (_, isSignedIn, hidden) => {
   if (isSignedIn) localStorage.setItem(SIGNED_IN_FLAG, 'true');
   render(words);
   for (const text of ['Open an account', 'Your account'])
-    expect(screen.getByText(text).className !== '').toBe(text === kept);
+    expect(screen.getByText(text).className !== '').toBe(text === hidden);
 });
 
 it('says the same to everybody where a site has no words for members', () => {

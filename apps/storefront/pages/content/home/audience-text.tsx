@@ -10,7 +10,7 @@ export function AudienceText({ guests, members }: { guests: string; members?: st
   const isMember = useFlagged();
   const isHydrated = useHydrated();
   if (members === undefined) return guests;
-  const variantClass = (is: boolean) => (is ? undefined : styles.kept);
+  const variantClass = (is: boolean) => (is ? undefined : styles.hidden);
   return (
     <span className={styles.either}>
       <span className={variantClass(!isMember)} data-guests={isHydrated ? undefined : ''}>

@@ -63,7 +63,7 @@ export function EditorialRest({ data, words }: HomeProps) {
       <div className="wrap">
         <PromiseBand words={words.promises} look="cards" />
       </div>
-      <div className={`wrap ${styles.letter}`}>
+      <div className={`wrap ${styles.newsletter}`}>
         <NewsletterBlock {...words.newsletter} />
       </div>
     </>

@@ -70,7 +70,7 @@ export function ShowroomRest({ data, words }: HomeProps) {
       <div className="wrap">
         <BrandStrip brands={data.brands} look="open" />
       </div>
-      <div className={`wrap ${styles.letter}`}>
+      <div className={`wrap ${styles.newsletter}`}>
         <NewsletterBlock {...words.newsletter} />
       </div>
     </>

@@ -19,12 +19,12 @@ interface CustomerEvents {
 const NOTHING: CustomerEvents = { who: null, events: [], seen: '' };
 const eventsStore = createStore<CustomerEvents>(NOTHING);
 
-/** Counts unread customer news: all unanswered questions, and acceptances later than `seen`. */
+/** Counts unread customer events: all unanswered questions, and acceptances later than `seen`. */
 export function unreadNews(events: readonly CustomerNews[], seen: string): number {
   return events.filter(({ kind, at }) => kind === 'question' || at > seen).length;
 }
 
-/** Marks the customer news as seen, so that the acceptances no longer count as unread. */
+/** Marks the customer events as seen, so that the acceptances no longer count as unread. */
 export function noteNewsSeen(who: string, events: readonly CustomerNews[]): void {
   const seen = events.reduce((latest, { at }) => (at > latest ? at : latest), seenBy(who));
   eventsStore.set({ who, events, seen });
@@ -35,14 +35,14 @@ export function noteNewsSeen(who: string, events: readonly CustomerNews[]): void
   }
 }
 
-/** Returns the number of unread customer news on the user's quotes, refreshed every minute. */
+/** Returns the number of unread customer events on the user's quotes, refreshed every minute. */
 export function useUnreadNews(who: string): number {
   useEffect(() => {
     const stop = new AbortController();
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const { news: events } = await call(getStats, {}, { signal: stop.signal });
+        const { customerEvents: events } = await call(getStats, {}, { signal: stop.signal });
         if (!stop.signal.aborted) eventsStore.set({ who, events, seen: seenBy(who) });
       } catch {
         // Keep the displayed count. It is only a hint, and the Stats panel displays the error.

@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { COMPANY_LETTERS } from './letters.ts';
+import { COMPANY_MAILS } from './company-mails.ts';
 
 const LINES = [{ sku: 'A', title: 'Fridge', quantity: 2, price: 500 }];
 
 test('a company’s name cannot break the lines of a mail', () => {
   const name = 'Olga\r\nBcc: everybody@example.com\u200b & Co';
-  for (const { subject } of [COMPANY_LETTERS.invited(name, 't'), COMPANY_LETTERS.removed(name)])
+  for (const { subject } of [COMPANY_MAILS.invited(name, 't'), COMPANY_MAILS.removed(name)])
     expect(subject).not.toMatch(/\p{C}/u);
 });
 
 test('whoever is asked reads what it is and what it costs; the token of an invitation stands behind a #', () => {
-  const asked = COMPANY_LETTERS.asked('Bea Long', LINES, cents(104_900), '12 Loom Lane, Richmond VIC 3121');
+  const asked = COMPANY_MAILS.approvalRequested(
+    'Bea Long',
+    LINES,
+    cents(104_900),
+    '12 Loom Lane, Richmond VIC 3121',
+  );
   expect(asked.paragraphs.join()).toContain('$1,049');
   expect(asked.paragraphs).toContain('2 × Fridge');
   expect(asked.paragraphs).toContain('To 12 Loom Lane, Richmond VIC 3121.');
-  expect(COMPANY_LETTERS.invited('Olga & Co', 'secret').press?.path).toBe(
-    '/account/company/join#token=secret',
-  );
+  expect(COMPANY_MAILS.invited('Olga & Co', 'secret').press?.path).toBe('/account/company/join#token=secret');
 });
 
 test('a refusal without words has no empty paragraph', () => {
-  expect(COMPANY_LETTERS.refused('Theo', '', cents(100)).paragraphs).not.toContain('');
+  expect(COMPANY_MAILS.refused('Theo', '', cents(100)).paragraphs).not.toContain('');
 });

@@ -11,7 +11,7 @@ const linesText = (lines: readonly RequestLine[]) =>
 const plain = (company: string) => company.replace(/\p{C}+/gu, ' ').trim();
 
 /** The emails to the people in a company. */
-export const COMPANY_LETTERS = {
+export const COMPANY_MAILS = {
   invited: (company: string, token: string): IdentityEmail => ({
     subject: `${plain(company)} invites you to buy for them`,
     paragraphs: [
@@ -31,7 +31,7 @@ export const COMPANY_LETTERS = {
       `You were removed from the buyers of ${plain(company)}, so you no longer get its prices. Your account and your orders stay yours.`,
     ],
   }),
-  asked: (
+  approvalRequested: (
     name: string,
     lines: readonly RequestLine[],
     totalCents: Cents,

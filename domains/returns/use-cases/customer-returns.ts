@@ -54,7 +54,7 @@ export function createCustomerReturns(deps: CustomerReturnsDeps) {
     remedy: one.remedy,
     decision: one.decision,
     refunded: toDollars(one.refundedCents),
-    askedAt: one.createdAt.toISOString(),
+    requestedAt: one.createdAt.toISOString(),
     lines: one.lines.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
     photos: one.photos.map((id) => linkTo(id, { siteId: site.id, now })),
     mayAddPhotos: takesPhotos(one),
