@@ -134,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
               if (!isCall(request.url!) || !hasCredentials(request)) {
                 const site = siteOf(request);
                 const own = visitorHeaders(request.url!, request.headers.cookie, isHttps(site));
-                if (cache.sendAsAddressed(site.id, request, response, own)) return true;
+                if (cache.sendAsAddressed(site.id, response, own)) return true;
               }
               return request.method === 'GET' && answerQuickly(request, response, usual);
             },
@@ -225,7 +225,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         })
       );
     },
-    sendCached: (request, response, ctx, address) => cache.send(ctx, address, request, response),
+    sendCached: (response, ctx, address) => cache.send(ctx, address, response),
     waitFor,
     shared: asAudience,
     cache: cache.take,
@@ -262,7 +262,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       }
       return contextFor(request, user, (line) => void reply.header('set-cookie', line));
     },
-    sendCached: (request, reply, ctx, address) => cache.send(ctx, address, request.raw, reply.raw),
+    sendCached: (reply, ctx, address) => cache.send(ctx, address, reply.raw),
     waitFor,
     shared: asAudience,
     cache: cache.mark,
@@ -289,7 +289,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limited = options.rateLimits ? { config: { rateLimit: { max, timeWindow: seconds * 1000 } } } : {};
   app.get(OPEN_API, limited, async (request, reply) => {
     const everyone = guestOf(request, reply);
-    if (cache.send(everyone, OPEN_API, request.raw, reply.raw)) return reply.hijack();
+    if (cache.send(everyone, OPEN_API, reply.raw)) return reply.hijack();
     openApi ??= JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }));
     cache.mark(reply, everyone, { address: OPEN_API, tags: [], isOneOfMany: false });
     return reply.type('application/json; charset=utf-8').send(openApi);

@@ -70,8 +70,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       const page = canonical(request.url, options.filtersOf(site));
       if (page.hasSecret) reply.header(...NO_REFERRER);
       const visitor = visitorHeaders(request.url, request.headers.cookie, origin.startsWith('https:'));
-      if (page.mayCache && cache.send(ctx, page.address, request.raw, reply.raw, visitor))
-        return reply.hijack();
+      if (page.mayCache && cache.send(ctx, page.address, reply.raw, visitor)) return reply.hijack();
 
       const seconds = limit?.take(rateLimitKeyOf(own.ip), own.now.getTime()) ?? 0;
       if (seconds > 0) return tooFast(reply, seconds);

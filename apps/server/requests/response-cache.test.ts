@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { diceFrom } from '#demo/dice.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
@@ -18,12 +18,20 @@ const WEIGHT = LIST.length + 600;
  */
 function shopWith(places: number) {
   const cache = createResponseCache(new AnswerCache(places * WEIGHT));
-  const response = { writeHead: () => undefined, end: () => undefined } as unknown as ServerResponse;
   return async (address: string, isOneOfMany = true): Promise<boolean> => {
-    const request = { url: address, headers: {}, method: 'GET' } as IncomingMessage;
-    if (cache.send(visit, address, request, response)) return true;
+    const response = {
+      req: { url: address, headers: {}, method: 'GET' },
+      writeHead: () => undefined,
+      end: () => undefined,
+    } as unknown as ServerResponse;
+    if (cache.send(visit, address, response)) return true;
     const cacheAs = { address, tags: ['product'], isOneOfMany };
-    await cache.take(visit, cacheAs, LIST, {}, cache.answers.generation, '');
+    await cache.take(visit, cacheAs, {
+      body: LIST,
+      headers: {},
+      generation: cache.answers.generation,
+      accepted: '',
+    });
     return false;
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { compressOnce, type Encoded } from '#foundation/server/http/compression.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { VARY } from '#foundation/server/http/kept-answer.ts';
@@ -7,6 +7,7 @@ import { audienceKey } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import type { CacheAs } from '#foundation/server/http/answer.ts';
+import type { CacheableResponse } from '#foundation/server/http/fast-path.ts';
 import { isCall } from './request-url.ts';
 import { SeenBefore } from '#foundation/pure/collections/seen-before.ts';
 import { LruMap } from '#foundation/pure/collections/lru-map.ts';
@@ -54,23 +55,12 @@ export interface ResponseCache {
    * Sends the cached public response for the exact URL of a request; returns false if there is no such
    * response.
    */
-  sendAsAddressed(
-    siteId: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-    own?: Record<string, string>,
-  ): boolean;
+  sendAsAddressed(siteId: string, response: ServerResponse, own?: Record<string, string>): boolean;
   /**
    * Sends the response that is cached for the request's audience at a canonical URL; returns false if there
    * is no such response.
    */
-  send(
-    visit: Visit,
-    address: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-    own?: Record<string, string>,
-  ): boolean;
+  send(visit: Visit, address: string, response: ServerResponse, own?: Record<string, string>): boolean;
   /** Returns the headers that control how long other caches may store the response. */
   headersOf(visit: Visit): Readonly<Record<string, string>>;
   /** Marks a reply as cacheable for other caches; this server caches it when it sends the reply. */
@@ -80,14 +70,7 @@ export interface ResponseCache {
    * countless variants, the response stays on trial until it is requested again. Thus made-up filters or
    * search terms cannot evict the pages.
    */
-  take(
-    visit: Visit,
-    cacheAs: CacheAs,
-    body: string | Buffer,
-    headers: Record<string, string>,
-    generation: number,
-    accepted: string,
-  ): Promise<Encoded> | null;
+  take(visit: Visit, cacheAs: CacheAs, response: CacheableResponse): Promise<Encoded> | null;
 }
 
 export function createResponseCache(answers: AnswerCache): ResponseCache {
@@ -116,20 +99,21 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
 
   return {
     answers,
-    sendAsAddressed(siteId, request, response, own) {
-      const asCame = everyones(siteId, request.url!);
+    sendAsAddressed(siteId, response, own) {
+      const asCame = everyones(siteId, response.req.url!);
       const key = spellings.get(asCame) ?? asCame;
-      return answers.serve(key, request, response, own);
+      return answers.serve(key, response, own);
     },
-    send(visit, address, request, response, own) {
+    send(visit, address, response, own) {
       const key = keyOf(visit, address);
       if (key === null) return false;
-      if (!answers.serve(key, request, response, own)) {
+      if (!answers.serve(key, response, own)) {
         answers.counters.misses += 1;
         return false;
       }
-      if (isPublic(visit) && address !== request.url && request.url!.length <= MAX_URL_LENGTH)
-        spellings.set(everyones(visit.site.id, request.url!), key);
+      const url = response.req.url!;
+      if (isPublic(visit) && address !== url && url.length <= MAX_URL_LENGTH)
+        spellings.set(everyones(visit.site.id, url), key);
       return true;
     },
     headersOf: (visit) => (isPublic(visit) ? PUBLIC_CACHE : FOR_ONE),
@@ -140,12 +124,12 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
       const isOnTrial = !isCachedAtOnce(visit, cacheAs);
       reply.cacheAs = { key, tags: cacheAs.tags, generation: reply.request.cacheGeneration, isOnTrial };
     },
-    take(visit, cacheAs, body, headers, generation, accepted) {
+    take(visit, cacheAs, { body, headers, generation, accepted }) {
       const key = keyOf(visit, cacheAs.address);
       if (key === null) return null;
-      if (isCachedAtOnce(visit, cacheAs))
-        return answers.put(key, body, headers, cacheAs.tags, generation, accepted);
-      answers.putOnTrial(key, body, headers, cacheAs.tags, generation);
+      const rendered = { body, headers, tags: cacheAs.tags };
+      if (isCachedAtOnce(visit, cacheAs)) return answers.put(key, rendered, generation, accepted);
+      answers.putOnTrial(key, rendered, generation);
       return null;
     },
   };
@@ -176,8 +160,9 @@ export function cacheOnSend(
     let cached: Promise<Encoded> | null = null;
     if (isCached) {
       const { key, tags, generation } = cacheAs;
-      if (cacheAs.isOnTrial) answers.putOnTrial(key, plain, sharedHeaders(reply), tags, generation);
-      else cached = answers.put(key, plain, sharedHeaders(reply), tags, generation, accepted);
+      const rendered = { body: plain, headers: sharedHeaders(reply), tags };
+      if (cacheAs.isOnTrial) answers.putOnTrial(key, rendered, generation);
+      else cached = answers.put(key, rendered, generation, accepted);
     }
     // The browser's own headers are set only after the shared response has been cached.
     const own = ownHeadersOf(reply);

@@ -1,10 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
 import { compressOnce } from './compression.ts';
 
 const TEXT = 'A fridge is a fridge. '.repeat(400);
+const RENDERED = { body: TEXT, headers: { 'content-type': 'text/html' }, tags: [] };
 const MEGABYTE = 1024 * 1024;
 
 interface Served {
@@ -25,6 +26,7 @@ function serve(
   let sent: Record<string, string> = {};
   return new Promise<Served | null>((resolve) => {
     const response = {
+      req: { headers, method },
       writeHead: (code: number, given: Record<string, string> | string[]) => {
         status = code;
         sent = Array.isArray(given)
@@ -33,9 +35,7 @@ function serve(
       },
       end: (body?: Buffer) => resolve({ status, headers: sent, body }),
     };
-    const request = { headers, method };
-    if (!cache.serve(key, request as unknown as IncomingMessage, response as unknown as ServerResponse, own))
-      resolve(null);
+    if (!cache.serve(key, response as unknown as ServerResponse, own)) resolve(null);
   }) as Promise<Served> | null;
 }
 
@@ -44,7 +44,7 @@ async function keep(
   key: string,
   { accepted, tags = ['product'] }: { accepted?: string; tags?: string[] } = {},
 ) {
-  return cache.put(key, TEXT, { 'content-type': 'text/html' }, tags, cache.generation, accepted);
+  return cache.put(key, { ...RENDERED, tags }, cache.generation, accepted);
 }
 
 describe('a cached answer', () => {
@@ -104,7 +104,12 @@ describe('a cached answer', () => {
 
 test('headers for one browser go over those that are kept, and are not kept', async () => {
   const cache = new AnswerCache(MEGABYTE);
-  await cache.put('a', TEXT, { 'cache-control': 'public', 'x-kept': '1' }, [], cache.generation, 'br');
+  await cache.put(
+    'a',
+    { body: TEXT, headers: { 'cache-control': 'public', 'x-kept': '1' }, tags: [] },
+    cache.generation,
+    'br',
+  );
   const own = { 'set-cookie': 'a=b', 'cache-control': 'private' };
   const one = await serve(cache, 'a', { 'accept-encoding': 'br' }, 'GET', own);
   expect(one?.headers).toMatchObject({ 'x-kept': '1', ...own });
@@ -128,7 +133,7 @@ test('the answers that were used least go when the memory is full', async () => 
 describe('an answer that was asked for once', () => {
   const WEIGHT = TEXT.length + 600;
   const onTrial = (cache: AnswerCache, key: string, tags = ['product']) =>
-    cache.putOnTrial(key, TEXT, { 'content-type': 'text/html' }, tags, cache.generation);
+    cache.putOnTrial(key, { ...RENDERED, tags }, cache.generation);
 
   test('is on trial until it is asked for again, and is then one of the others', async () => {
     const cache = new AnswerCache(MEGABYTE);
@@ -160,7 +165,7 @@ describe('an answer that was asked for once', () => {
     cache.drop(['p:1']);
     expect(await serve(cache, 'a', {})).toBeNull();
     expect(await serve(cache, 'b', {})).not.toBeNull();
-    cache.putOnTrial('c', TEXT, {}, ['category'], generation);
+    cache.putOnTrial('c', { ...RENDERED, tags: ['category'] }, generation);
     expect(await serve(cache, 'c', {})).toBeNull();
     cache.clear();
     expect([cache.size, cache.sizeOnTrial, cache.bytes]).toEqual([0, 0, 0]);
@@ -181,17 +186,17 @@ describe('an answer that was asked for once', () => {
 
   test('of letters that take two bytes takes up as much', () => {
     const cache = new AnswerCache(MEGABYTE);
-    cache.putOnTrial('a', TEXT, {}, [], cache.generation);
+    cache.putOnTrial('a', RENDERED, cache.generation);
     const { bytes } = cache;
-    cache.putOnTrial('b', `${TEXT.slice(1)}–`, {}, [], cache.generation);
+    cache.putOnTrial('b', { ...RENDERED, body: `${TEXT.slice(1)}–` }, cache.generation);
     expect(cache.bytes).toBe(2 * bytes + TEXT.length);
   });
 });
 
 test('a cache without memory keeps nothing and compresses nothing', () => {
   const cache = new AnswerCache(0);
-  expect(cache.put('a', TEXT, {}, [], cache.generation, 'br')).toBeNull();
-  cache.putOnTrial('a', TEXT, {}, [], cache.generation);
+  expect(cache.put('a', RENDERED, cache.generation, 'br')).toBeNull();
+  cache.putOnTrial('a', RENDERED, cache.generation);
   expect([cache.size, cache.sizeOnTrial]).toEqual([0, 0]);
 });
 

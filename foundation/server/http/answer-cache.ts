@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { compress, decompress, encodingFor, type Encoded, type Encoding } from './compression.ts';
 import { memoryOf, weightOf } from './answer-memory.ts';
-import { answerOf, send, VARY, type Answer, type OnTrial } from './kept-answer.ts';
+import { answerOf, send, VARY, type Answer, type OnTrial, type RenderedResponse } from './kept-answer.ts';
 
 /** The share of the memory that is reserved for responses on trial even if the memory is full. */
 const TRIAL_SHARE = 1 / 8;
@@ -54,16 +54,12 @@ export class AnswerCache {
    * Sends the cached response for a key; returns false if there is no such response. Only for GET and HEAD.
    * `own` contains headers for this browser only; they override the cached headers and are not cached.
    */
-  serve(
-    key: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-    own?: Record<string, string>,
-  ): boolean {
+  serve(key: string, response: ServerResponse, own?: Record<string, string>): boolean {
     const answer = this.#answers.get(key) ?? this.#passed(key);
     if (!answer) return false;
     this.counters.hits += 1;
     answer.isUsed = true;
+    const request = response.req;
     if (request.headers['if-none-match'] === answer.etag) {
       response.writeHead(304, {
         etag: answer.etag,
@@ -76,10 +72,10 @@ export class AnswerCache {
     }
     const encoding = encodingFor(request.headers['accept-encoding'], answer.length);
     const body = answer.bodies[encoding];
-    if (body) send(answer, { body, encoding }, request, response, own);
+    if (body) send(answer, { body, encoding }, response, own);
     else {
       this.#encode(answer, encoding).then(
-        (made) => send(answer, { body: made, encoding }, request, response, own),
+        (made) => send(answer, { body: made, encoding }, response, own),
         () => response.destroy(),
       );
     }
@@ -93,14 +89,12 @@ export class AnswerCache {
    */
   put(
     key: string,
-    text: string | Buffer,
-    headers: Record<string, string>,
-    tags: readonly string[],
+    rendered: RenderedResponse,
     generation: number,
     accepted: string | undefined,
   ): Promise<Encoded> | null {
-    if (generation !== this.#generation || text.length > this.#limit / 4) return null;
-    const answer = answerOf(key, { text, headers, tags });
+    if (generation !== this.#generation || rendered.body.length > this.#limit / 4) return null;
+    const answer = answerOf(key, rendered);
     const encoding = encodingFor(accepted, answer.length);
     return this.#encode(answer, encoding).then((body) => {
       if (generation === this.#generation) this.#keep(answer);
@@ -112,20 +106,14 @@ export class AnswerCache {
    * Stores a response on trial. It has no ETag and is not compressed, because it may never be requested
    * again.
    */
-  putOnTrial(
-    key: string,
-    text: string | Buffer,
-    headers: Record<string, string>,
-    tags: readonly string[],
-    generation: number,
-  ): void {
+  putOnTrial(key: string, { body, headers, tags }: RenderedResponse, generation: number): void {
     const most = (this.#limit * TRIAL_SHARE) / 4;
     // Checked before the bytes are counted, because counting takes as long as writing them.
-    if (generation !== this.#generation || text.length > most) return;
-    const bytes = memoryOf(text) + weightOf(key);
+    if (generation !== this.#generation || body.length > most) return;
+    const bytes = memoryOf(body) + weightOf(key);
     if (bytes > most) return;
     this.#remove(key);
-    this.#onTrial.set(key, { text, headers, tags, bytes });
+    this.#onTrial.set(key, { body, headers, tags, bytes });
     this.#trialBytes += bytes;
     this.#tag(key, tags);
     this.#makeRoom();

@@ -47,11 +47,11 @@ describe('the fast path', () => {
       headers.authorization
         ? null
         : { site: headers.host!.split(':')[0]!, user: GUEST, own: String(headers['x-own']) },
-    sendCached: (request, response, _context, address) => cache.serve(address, request, response),
+    sendCached: (response, _context, address) => cache.serve(address, response),
     waitFor: () => 0,
     shared: ({ site, user }) => ({ site, user, own: null }),
-    cache: (_context, { address, tags }, body, headers, generation, accepted) =>
-      address.includes('once') ? null : cache.put(address, body, headers, tags, generation, accepted),
+    cache: (_context, { address, tags }, { body, headers, generation, accepted }) =>
+      address.includes('once') ? null : cache.put(address, { body, headers, tags }, generation, accepted),
     generation: () => cache.generation,
     requestIdOf: () => 'request-1',
     headersOf: () => [{ 'x-frame-options': 'DENY' }, { 'cache-control': 'public' }],

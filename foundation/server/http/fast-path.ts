@@ -9,6 +9,16 @@ import { ownTexts } from './own-text.ts';
 import { routeFinder } from './route-finder.ts';
 import { bodyOf } from './utf8-bytes.ts';
 
+/** A response that may be cached. */
+export interface CacheableResponse {
+  body: string | Buffer;
+  headers: Record<string, string>;
+  /** The cache's generation when rendering began. */
+  generation: number;
+  /** The request's `accept-encoding` header. */
+  accepted: string;
+}
+
 export interface FastPathOptions<Context> {
   routes: readonly BoundRoute<Context>[];
   /**
@@ -17,20 +27,13 @@ export interface FastPathOptions<Context> {
    */
   contextOf(request: IncomingMessage, response: ServerResponse): Context | null;
   /** Sends the cached response for this context and URL; returns false if there is no such response. */
-  sendCached(request: IncomingMessage, response: ServerResponse, context: Context, address: string): boolean;
+  sendCached(response: ServerResponse, context: Context, address: string): boolean;
   /** Returns the seconds until the client may receive another uncached response; 0 if it may now. */
   waitFor(context: Context): number;
   /** Returns a context without personal data, for cached responses. */
   shared(context: Context): Context;
   /** Caches a response and returns it ready to send; null if it cannot be cached. */
-  cache(
-    context: Context,
-    cacheAs: CacheAs,
-    body: string | Buffer,
-    headers: Record<string, string>,
-    began: number,
-    accepted: string,
-  ): Promise<Encoded> | null;
+  cache(context: Context, cacheAs: CacheAs, response: CacheableResponse): Promise<Encoded> | null;
   /**
    * Returns the cache's generation. If a drop occurs after a response's rendering began, the response is not
    * cached.
@@ -96,7 +99,7 @@ export function fastPath<Context extends BaseContext>(
       };
       const { cacheAs } = answered;
       const encoded =
-        (cacheAs && options.cache(context, cacheAs, plain, headers, generation, accepted)) ??
+        (cacheAs && options.cache(context, cacheAs, { body: plain, headers, generation, accepted })) ??
         compressOnce(plain, accepted);
       if (!encoded) return send(plain, 'identity');
       encoded.then(({ body, encoding }) => send(body, encoding), otherwise);
@@ -108,7 +111,7 @@ export function fastPath<Context extends BaseContext>(
     try {
       const rawInput = ownTexts(url, { params, query: mark < 0 ? {} : parse(url.slice(mark + 1)) });
       const answered = answer(route, rawInput, context, {
-        send: (address) => options.sendCached(request, response, context, address),
+        send: (address) => options.sendCached(response, context, address),
         waitFor: () => options.waitFor(context),
         shared: () => options.shared(context),
       });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { weightOf } from './answer-memory.ts';
 import type { Encoded, Encoding } from './compression.ts';
 import { utf8Bytes } from './utf8-bytes.ts';
@@ -27,24 +27,22 @@ export interface Answer {
   isUsed: boolean;
 }
 
-/** A response that has been requested once, as rendered. */
-export interface OnTrial {
-  text: string | Buffer;
+/** A response as rendered, uncompressed. */
+export interface RenderedResponse {
+  body: string | Buffer;
   headers: Record<string, string>;
+  /** The tags that drop the response from the cache. */
   tags: readonly string[];
+}
+
+/** A response that has been requested once, as rendered. */
+export interface OnTrial extends RenderedResponse {
   bytes: number;
 }
 
 /** Creates an uncompressed cached response. */
-export function answerOf(
-  key: string,
-  {
-    text,
-    headers,
-    tags,
-  }: { text: string | Buffer; headers: Record<string, string>; tags: readonly string[] },
-): Answer {
-  const identity = typeof text === 'string' ? utf8Bytes(text) : text;
+export function answerOf(key: string, { body, headers, tags }: RenderedResponse): Answer {
+  const identity = typeof body === 'string' ? utf8Bytes(body) : body;
   return {
     key,
     tags,
@@ -62,7 +60,6 @@ export function answerOf(
 export function send(
   answer: Answer,
   { body, encoding }: Encoded,
-  request: IncomingMessage,
   response: ServerResponse,
   own: Record<string, string> | undefined,
 ): void {
@@ -71,7 +68,7 @@ export function send(
   if (encoding !== 'identity') lines.push('content-encoding', encoding);
   if (own) lines.push(...Object.entries(own).flat());
   response.writeHead(200, lines);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
 /** Returns the headers that `own` does not override. */

@@ -14,7 +14,7 @@ export interface RegisterOptions<Context> {
   /** Returns the handler's context, or a fault if the request's credentials are invalid. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Context | Fault | Promise<Context | Fault>;
   /** Sends the cached response for this context and URL; returns false if there is no such response. */
-  sendCached(request: FastifyRequest, reply: FastifyReply, context: Context, address: string): boolean;
+  sendCached(reply: FastifyReply, context: Context, address: string): boolean;
   /** Returns the seconds until the client may receive another uncached response; 0 if it may now. */
   waitFor(context: Context): number;
   /** Returns a context without personal data, for cached responses. */
@@ -63,7 +63,7 @@ export function registerRoutes<Context extends BaseContext>(
         const { params, query } = ownTexts(request.url, { params: request.params, query: request.query });
         const rawInput = { params, query, body: request.body, ...form?.input };
         const made = answer(route, rawInput, context, {
-          send: (address) => options.sendCached(request, reply, context, address),
+          send: (address) => options.sendCached(reply, context, address),
           waitFor: () => options.waitFor(context),
           shared: () => options.shared(context),
         });
