@@ -254,7 +254,7 @@ export async function startShop({
     name: graph.inForce(site).name,
     url: hosts.originOf(site.id),
   }));
-  await sandbox?.open(database.db, url, people, addresses, graph.fileOf);
+  sandbox?.open({ db: database.db, url, people, sites: addresses, fileOf: graph.fileOf });
   graph.startWork();
   const control = embedded
     ? await startControl({ config, database }).catch((error: unknown) => {
