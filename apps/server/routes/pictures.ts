@@ -74,64 +74,17 @@ const sizeOf = (picture: Picture) => picture.body.length + (picture.brotli?.leng
  * depending on the browser.
  */
 export function mountPictures(app: FastifyInstance, sources: PictureSources): void {
-  /** Rendered pictures; the least recently used are evicted first. */
-  const cache = new LruMap<string, Picture>(LIMIT_BYTES, sizeOf);
-  const making = new Map<string, Promise<Picture | null>>();
-  const rasters = workQueue(RASTERS);
-  const vectors = workQueue(VECTORS);
-  const rasterLimit = renderLimit(MADE_PER_MINUTE.raster);
-  const vectorLimit = renderLimit(MADE_PER_MINUTE.vector);
-
-  const draw = async (kind: string, name: string): Promise<string | null> => {
-    if (kind === 'scene') return drawScene(name);
-    if (kind === 'b') {
-      const brand = sources.brandNameOf(name.replaceAll('~', '/'));
-      return brand === null ? null : drawName(brand);
-    }
-    if (kind === 'c') {
-      const art = sources.categoryArtOf(name.replaceAll('~', '/'));
-      return (
-        art && (await sources.loadDrawings()).drawProduct(art.params, { view: 'front', title: art.title })
-      );
-    }
-    const [, product, view] = /^(.+)-([a-z]+)$/.exec(name) ?? [];
-    if (product === undefined || view === undefined) return null;
-    const art = await sources.artOf(product.replaceAll('~', '/'));
-    return art && (await sources.loadDrawings()).drawProduct(art.params, { view, title: art.title });
-  };
-
-  /** Parses `{scene}-{site}` and renders the scene. Scene and site names both contain dashes. */
-  const drawScene = async (name: string): Promise<string | null> => {
-    const { drawScene: drawn, hasOwnColours } = await sources.loadDrawings();
-    for (let dash = name.indexOf('-'); dash > 0; dash = name.indexOf('-', dash + 1)) {
-      const site = name.slice(dash + 1);
-      const svg = SITE_IDS.includes(site) || hasOwnColours(site) ? drawn(name.slice(0, dash), site) : null;
-      if (svg !== null) return svg;
-    }
-    return null;
-  };
-
-  const send = (request: FastifyRequest, reply: FastifyReply, picture: Picture) => {
-    reply
-      .type(picture.type)
-      .header('etag', picture.etag)
-      .header('cache-control', 'public, max-age=604800, stale-while-revalidate=2592000')
-      .header('cross-origin-resource-policy', 'cross-origin');
-    if (picture.type === 'image/svg+xml')
-      reply
-        .header('vary', 'accept-encoding')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
-    if (picture.brotli && encodingFor(request.headers['accept-encoding'], picture.body.length) === 'br')
-      return reply.header('content-encoding', 'br').send(picture.brotli);
-    return reply.send(picture.body);
-  };
+  const sendRendered = createPictureSender(sources);
 
   app.get<{ Params: { picture: string } }>('/img/photo/:picture', async (request, reply) => {
     const [, name, size] = /^([0-9a-f]{32})-(\d{2,4}|1600x630)$/.exec(request.params.picture) ?? [];
     if (name === undefined || !sources.photographs) return notFound(reply);
     if (size === SOCIAL.name)
-      return sendMade(request, reply, `photo/${name} ${size}`, () => socialPhotograph(name));
+      return sendRendered(request, reply, {
+        key: `photo/${name} ${size}`,
+        isVector: false,
+        render: () => renderSocialPhotograph(sources, name),
+      });
     const photograph = await sources.photographs.rendition(
       name,
       Number(size),
@@ -161,51 +114,125 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
       return reply
         .header('cache-control', 'public, max-age=86400')
         .redirect(`/img/${kind}/${encodeURIComponent(name!)}/${size}.jpg`, 301);
-    const key = `${kind}/${name} ${isSocial ? SOCIAL.name : (format ?? 'svg')}`;
     const shape = isSocial ? SOCIAL : format ? { width: size, height: size } : null;
-    return sendMade(request, reply, key, () => make(kind, name!, shape), !format);
+    return sendRendered(request, reply, {
+      key: `${kind}/${name} ${isSocial ? SOCIAL.name : (format ?? 'svg')}`,
+      isVector: !format,
+      render: () => renderDrawing(sources, kind, name!, shape),
+    });
   });
+}
 
-  /** Sends a picture. Concurrent requests wait for the same rendering. */
-  async function sendMade(
+/** A picture that is rendered unless it is cached. */
+interface RequestedPicture {
+  key: string;
+  isVector: boolean;
+  render: () => Promise<Picture | null>;
+}
+
+/**
+ * Creates the function that sends cached and newly rendered pictures. Concurrent requests for one picture
+ * wait for the same rendering.
+ */
+function createPictureSender({ rateLimits, clientAddress, now }: PictureSources) {
+  /** Rendered pictures; the least recently used are evicted first. */
+  const cache = new LruMap<string, Picture>(LIMIT_BYTES, sizeOf);
+  const rendering = new Map<string, Promise<Picture | null>>();
+  const rasters = workQueue(RASTERS);
+  const vectors = workQueue(VECTORS);
+  const rasterLimit = renderLimit(MADE_PER_MINUTE.raster);
+  const vectorLimit = renderLimit(MADE_PER_MINUTE.vector);
+
+  return async function sendRendered(
     request: FastifyRequest,
     reply: FastifyReply,
-    key: string,
-    makeIt: () => Promise<Picture | null>,
-    isVector = false,
+    { key, isVector, render }: RequestedPicture,
   ): Promise<FastifyReply> {
     const known = cache.get(key);
-    if (known) return send(request, reply, known);
-    let made = making.get(key);
-    if (!made) {
+    if (known) return sendPicture(request, reply, known);
+    let rendered = rendering.get(key);
+    if (!rendered) {
       const limit = isVector ? vectorLimit : rasterLimit;
-      const address = rateLimitKeyOf(sources.clientAddress(request.raw));
-      const seconds = sources.rateLimits ? limit.take(address, sources.now().getTime()) : 0;
+      const address = rateLimitKeyOf(clientAddress(request.raw));
+      const seconds = rateLimits ? limit.take(address, now().getTime()) : 0;
       if (seconds > 0) return notNow(reply, 429, seconds);
-      made = (isVector ? vectors : rasters)(makeIt).finally(() => making.delete(key));
-      making.set(key, made);
+      rendered = (isVector ? vectors : rasters)(render).finally(() => rendering.delete(key));
+      rendering.set(key, rendered);
     }
     try {
-      const picture = await made;
+      const picture = await rendered;
       if (picture === null) return notFound(reply);
       cache.set(key, picture);
-      return send(request, reply, picture);
+      return sendPicture(request, reply, picture);
     } catch (error) {
       if (error instanceof QueueFull) return notNow(reply, 503, RETRY_SECONDS);
       throw error;
     }
-  }
+  };
+}
 
-  async function make(kind: string, name: string, shape: Shape | null): Promise<Picture | null> {
-    const svg = await draw(kind, name);
-    if (svg === null) return null;
-    return shape === null ? vector(svg) : raster(Buffer.from(svg), shape);
-  }
+function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture): FastifyReply {
+  reply
+    .type(picture.type)
+    .header('etag', picture.etag)
+    .header('cache-control', 'public, max-age=604800, stale-while-revalidate=2592000')
+    .header('cross-origin-resource-policy', 'cross-origin');
+  if (picture.type === 'image/svg+xml')
+    reply
+      .header('vary', 'accept-encoding')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+  if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
+  if (picture.brotli && encodingFor(request.headers['accept-encoding'], picture.body.length) === 'br')
+    return reply.header('content-encoding', 'br').send(picture.brotli);
+  return reply.send(picture.body);
+}
 
-  async function socialPhotograph(name: string): Promise<Picture | null> {
-    const photograph = await sources.photographs?.rendition(name, 1600, 'jpeg');
-    return photograph ? raster(photograph.body, SOCIAL) : null;
+/** Renders a drawing as SVG, or as JPEG in a shape; null if there is no such drawing. */
+async function renderDrawing(
+  sources: PictureSources,
+  kind: string,
+  name: string,
+  shape: Shape | null,
+): Promise<Picture | null> {
+  const svg = await draw(sources, kind, name);
+  if (svg === null) return null;
+  return shape === null ? vector(svg) : raster(Buffer.from(svg), shape);
+}
+
+async function renderSocialPhotograph(
+  { photographs }: PictureSources,
+  name: string,
+): Promise<Picture | null> {
+  const photograph = await photographs?.rendition(name, 1600, 'jpeg');
+  return photograph ? raster(photograph.body, SOCIAL) : null;
+}
+
+/** Draws a scene, brand name, category tile or product as SVG text; null if not found. */
+async function draw(sources: PictureSources, kind: string, name: string): Promise<string | null> {
+  if (kind === 'scene') return drawScene(await sources.loadDrawings(), name);
+  if (kind === 'b') {
+    const brand = sources.brandNameOf(name.replaceAll('~', '/'));
+    return brand === null ? null : drawName(brand);
   }
+  if (kind === 'c') {
+    const art = sources.categoryArtOf(name.replaceAll('~', '/'));
+    return art && (await sources.loadDrawings()).drawProduct(art.params, { view: 'front', title: art.title });
+  }
+  const [, product, view] = /^(.+)-([a-z]+)$/.exec(name) ?? [];
+  if (product === undefined || view === undefined) return null;
+  const art = await sources.artOf(product.replaceAll('~', '/'));
+  return art && (await sources.loadDrawings()).drawProduct(art.params, { view, title: art.title });
+}
+
+/** Parses `{scene}-{site}` and draws the scene. Scene and site names both contain dashes. */
+function drawScene(drawings: Drawings, name: string): string | null {
+  for (let dash = name.indexOf('-'); dash > 0; dash = name.indexOf('-', dash + 1)) {
+    const site = name.slice(dash + 1);
+    const isSite = SITE_IDS.includes(site) || drawings.hasOwnColours(site);
+    const svg = isSite ? drawings.drawScene(name.slice(0, dash), site) : null;
+    if (svg !== null) return svg;
+  }
+  return null;
 }
 
 /** Renders a brand's name as SVG. */
