@@ -44,17 +44,19 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
         soon(
           catalogue.arrivalsFor(site, query),
           (arrivals) =>
-            catalogue.categoryPage(site, params.uri, query, arrivals) ?? failWith(unknownCategory),
+            catalogue.categoryPage(site, params.uri, { query, arrivals }) ?? failWith(unknownCategory),
         ),
-      ({ params, query }, { site }) => catalogue.canonicalQuery(site, 'c', params.uri, query),
+      ({ params, query }, { site }) => catalogue.canonicalQuery(site, { kind: 'c', uri: params.uri }, query),
       ({ query }) => isForAPlace(query),
     ),
     bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
     bindFastPath(
       getProductsPage,
       ({ query }, { site }: RequestContext) =>
-        soon(catalogue.arrivalsFor(site, query), (arrivals) => catalogue.productsPage(site, query, arrivals)),
-      ({ query }, { site }) => catalogue.canonicalQuery(site, 'products', '', query),
+        soon(catalogue.arrivalsFor(site, query), (arrivals) =>
+          catalogue.productsPage(site, { query, arrivals }),
+        ),
+      ({ query }, { site }) => catalogue.canonicalQuery(site, { kind: 'products' }, query),
       ({ query }) => isForAPlace(query),
     ),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
@@ -63,9 +65,10 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       ({ params, query }, { site }: RequestContext) =>
         soon(
           catalogue.arrivalsFor(site, query),
-          (arrivals) => catalogue.brandPage(site, params.uri, query, arrivals) ?? failWith(unknownBrand),
+          (arrivals) => catalogue.brandPage(site, params.uri, { query, arrivals }) ?? failWith(unknownBrand),
         ),
-      ({ params, query }, { site }) => catalogue.canonicalQuery(site, 'brands', params.uri, query),
+      ({ params, query }, { site }) =>
+        catalogue.canonicalQuery(site, { kind: 'brands', uri: params.uri }, query),
       ({ query }) => isForAPlace(query),
     ),
     bind(

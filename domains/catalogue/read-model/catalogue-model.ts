@@ -87,6 +87,14 @@ interface InUse extends Base {
   parts: readonly QueryPart[];
 }
 
+/** How the products of a listing reach the shopper's postcode. */
+export interface LocalSupply {
+  /** The warehouse that delivers to the postcode; undefined if the postcode is unknown. */
+  warehouse: string | undefined;
+  /** When products arrive there; undefined without a promise. */
+  arrivals?: Arrivals | undefined;
+}
+
 /** A requested page of a listing. */
 interface RequestedList {
   site: PricedScope;
@@ -216,20 +224,13 @@ export class CatalogueModel {
    * Returns a page of a listing with its facets. A listing without filters is cached until the next visible
    * change.
    */
-  listing(
-    site: PricedScope,
-    source: ListingSource,
-    choice: ListingChoice,
-    warehouse: string | undefined,
-    arrivals?: Arrivals,
-  ): Listing {
-    if (arrivals) return this.#list(site, source, choice, warehouse, arrivals);
-    if (source.kind === 'slots' || choice.values.size + choice.ranges.size > 0)
-      return this.#list(site, source, choice, warehouse);
-    const name = `${site.id} ${this.#isGrouped(site.id)} ${site.country} ${site.priceList} ${sourceName(source)} ${warehouse ?? ''} ${listingQueryString(choice)}`;
+  listing(site: PricedScope, source: ListingSource, choice: ListingChoice, supply: LocalSupply): Listing {
+    if (supply.arrivals || source.kind === 'slots' || choice.values.size + choice.ranges.size > 0)
+      return this.#list(site, source, choice, supply);
+    const name = `${site.id} ${this.#isGrouped(site.id)} ${site.country} ${site.priceList} ${sourceName(source)} ${supply.warehouse ?? ''} ${listingQueryString(choice)}`;
     let listing = this.#listings.get(name);
     if (!listing) {
-      listing = this.#list(site, source, choice, warehouse);
+      listing = this.#list(site, source, choice, supply);
       this.#listings.set(name, listing);
     }
     return listing;
@@ -243,13 +244,9 @@ export class CatalogueModel {
     site: PricedScope,
     source: ListingSource & { kind: 'slots' },
     choice: ListingChoice,
-    {
-      warehouse,
-      arrivals,
-      pause = nextTurn,
-    }: { warehouse: string | undefined; arrivals?: Arrivals | undefined; pause?: Pause },
+    { pause = nextTurn, ...supply }: LocalSupply & { pause?: Pause },
   ): Promise<Listing> {
-    const inForce = this.#choose(site, source, choice, warehouse, arrivals);
+    const inForce = this.#choose(site, source, choice, supply);
     await pause();
     if (inForce.sort !== 'relevance') await this.#orders.prepare(inForce.sort, site, pause);
     const counter = this.#spareCounter ?? new FacetCounter(this.#columnSets);
@@ -338,10 +335,10 @@ export class CatalogueModel {
     requested: ListingChoice,
     warehouse: string | undefined,
   ): InUse {
-    if (source.kind === 'slots') return this.#choose(site, source, requested, warehouse);
+    if (source.kind === 'slots') return this.#choose(site, source, requested, { warehouse });
     const name = `${this.version} ${site.id} ${site.country} ${site.priceList} ${sourceName(source)} ${warehouse}`;
     if (this.#latest?.requested !== requested || this.#latest.name !== name)
-      this.#latest = { requested, name, inUse: this.#choose(site, source, requested, warehouse) };
+      this.#latest = { requested, name, inUse: this.#choose(site, source, requested, { warehouse }) };
     return this.#latest.inUse;
   }
 
@@ -357,8 +354,7 @@ export class CatalogueModel {
     site: PricedScope,
     source: ListingSource,
     requested: ListingChoice,
-    warehouse: string | undefined,
-    arrivals?: Arrivals,
+    { warehouse, arrivals }: LocalSupply,
   ): InUse {
     const usual = source.kind === 'slots' ? ('relevance' as const) : ('popular' as const);
     const { set, hasMeasures, category } = this.#baseOf(site, source);
@@ -382,17 +378,7 @@ export class CatalogueModel {
     const [inStock, ...others] = definitions;
     const facets = chooseFacets(
       arrivals
-        ? [
-            inStock!,
-            arrivalFacet(
-              this.table,
-              arrivals,
-              requested.postcode,
-              set.slots,
-              requested.values.get(BY_KEY) ?? [],
-            ),
-            ...others,
-          ]
+        ? [inStock!, arrivalFacet(this.table, arrivals, set.slots, requested), ...others]
         : definitions,
       requested,
     );
@@ -410,16 +396,10 @@ export class CatalogueModel {
     return { set, hasMeasures, category, usual, sort, offered, facets, fit, inUse, effective, parts };
   }
 
-  #list(
-    site: PricedScope,
-    source: ListingSource,
-    requested: ListingChoice,
-    warehouse: string | undefined,
-    arrivals?: Arrivals,
-  ): Listing {
-    const inForce = arrivals
-      ? this.#choose(site, source, requested, warehouse, arrivals)
-      : this.#inUse(site, source, requested, warehouse);
+  #list(site: PricedScope, source: ListingSource, requested: ListingChoice, supply: LocalSupply): Listing {
+    const inForce = supply.arrivals
+      ? this.#choose(site, source, requested, supply)
+      : this.#inUse(site, source, requested, supply.warehouse);
     const requestedList = { site, source, inForce, page: requested.page };
     // Must run before the count, which uses the same buffers.
     const unmeasured = this.#unmeasured(requestedList, this.#counter);
@@ -445,19 +425,16 @@ export class CatalogueModel {
     return countUnmeasured(counter.passing(set, filters, this.#before(site)), fit);
   }
 
-  #listed(
-    { site, source, inForce, page: requestedPage }: RequestedList,
-    counted: Counted,
-    unmeasured: number,
-  ): Listing {
+  #listed(requestedList: RequestedList, counted: Counted, unmeasured: number): Listing {
+    const { site, inForce } = requestedList;
     const { hasMeasures, usual, sort, offered, facets, inUse } = inForce;
     const before = this.#before(site);
     const { counts, total } = counted;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-    const page = Math.min(requestedPage, pages);
+    const page = Math.min(requestedList.page, pages);
     const described = facets.flatMap((facet, index) => describeFacet(facet, counts[index]!, total) ?? []);
     const hasEnergy = described.some(({ key }) => key === 'energy-stars');
-    const pageSlots = this.#pageOf(site, source, sort, counted, page);
+    const pageSlots = this.#pageOf(requestedList, counted, page);
     return {
       products: this.#cardsOf(site, pageSlots, sort),
       finishes: before ? this.#finishesOf(site, pageSlots) : {},
@@ -519,9 +496,7 @@ export class CatalogueModel {
 
   /** Returns the rows of a page in the order of the listing. */
   #pageOf(
-    site: PricedScope,
-    source: ListingSource,
-    sort: Sort | 'relevance',
+    { site, source, inForce: { sort } }: RequestedList,
     { slots, bits }: Counted,
     page: number,
   ): Uint32Array {
@@ -530,9 +505,7 @@ export class CatalogueModel {
     if (sort === 'relevance') {
       if (source.kind !== 'slots') return NOTHING;
       const { found } = source;
-      return isGrouped
-        ? found.partOfGroups(this.#walk, from, to, bits, this.table.count)
-        : found.part(from, to, bits);
+      return isGrouped ? found.partOfGroups(this.#walk, from, to, bits) : found.part(from, to, bits);
     }
     if (source.kind === 'slots' || (bits !== null && slots.length <= SMALL_SET_MAX)) {
       const ordered = inOrder(slots, this.#orders.of(sort, site));

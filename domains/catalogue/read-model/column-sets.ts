@@ -1,7 +1,7 @@
 import { addTo, emptyBitmap, type Bitmap } from './bitmap.ts';
 import { isAlikeInGroups } from './facets/each-once.ts';
 import { CachedCounts } from './facets/cached-counts.ts';
-import { RangeBins } from './facets/range-bins.ts';
+import { RangeBins, type ColumnRange } from './facets/range-bins.ts';
 
 type Column = Int32Array | Float32Array | Uint8Array;
 
@@ -39,19 +39,15 @@ export class ColumnSets {
   }
 
   /** Fills these words of `into` with the rows whose column contains a number from `from` to `to`. */
-  within(
-    { column, from, to }: { column: Float32Array | Int32Array; from: number; to: number },
-    count: number,
-    words: Uint32Array,
-    into: Bitmap,
-  ): void {
+  within(range: ColumnRange, count: number, words: Uint32Array, into: Bitmap): void {
+    const { column } = range;
     const known = this.#bins.get(column);
     const bins = known?.count === count ? known : new RangeBins(column, count);
     if (bins !== known) {
       this.#count(bins.bytes);
       this.#bins.set(column, bins);
     }
-    bins.passing(from, to, words, into);
+    bins.passing(range, words, into);
   }
 
   /** Whether all rows of each group have the same value in a column. */

@@ -102,10 +102,9 @@ export async function refreshModel(
     if (hasOtherCategories) tags.add('category');
     if (hasOtherBrands) tags.add('brand');
   }
-  const moved = new Set<number>();
   const touched = new Set<number>();
   const before = (slot: number) => addTags(tags, model, slot);
-  await takeProducts(db, model, since, moved, before);
+  const moved = await takeProducts(db, model, since, before);
   for (const price of await readChangedPrices(db, since)) {
     const slot = model.table.putPrice(price);
     if (slot !== undefined) moved.add(slot);
@@ -131,22 +130,22 @@ export async function refreshModel(
 }
 
 /**
- * Applies changed products. Calls `before` with each product's row while the row still has its old category
- * and brand.
+ * Applies changed products and returns their rows. Calls `before` with each product's row while the row still
+ * has its old category and brand.
  */
 async function takeProducts(
   db: Db,
   model: CatalogueModel,
   since: number,
-  moved: Set<number>,
   before: (slot: number) => void,
-): Promise<void> {
+): Promise<Set<number>> {
+  const moved = new Set<number>();
   const { table } = model;
   let suppliersRead = false;
   for (let after = 0; ;) {
     const rows = await readModelRows(db, after, PAGE, since);
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last) return moved;
     if (!suppliersRead) {
       table.suppliers = new Map((await readSuppliers(db)).map((supplier) => [supplier.id, supplier]));
       suppliersRead = true;

@@ -119,7 +119,7 @@ describe('listings of the whole range', () => {
       fc.property(asked, ({ node: place, filters, fit, sort, page }) => {
         const node = pick(nodes, place);
         const source = { kind: 'category', node } as const;
-        const { facets } = model.listing(SITE, source, EMPTY_CHOICE, undefined);
+        const { facets } = model.listing(SITE, source, EMPTY_CHOICE, { warehouse: undefined });
         const values = new Map<string, readonly string[]>();
         const ranges = new Map<string, RangeChoice>();
         for (const [which, first, second] of filters) {
@@ -133,7 +133,7 @@ describe('listings of the whole range', () => {
         }
         if (fit) values.set(pick(FIT_FILTERS, fit[0]), [String(fit[1])]);
         const chosen: ListingChoice = { ...EMPTY_CHOICE, values, ranges, sort, page };
-        const found = model.listing(SITE, source, chosen, undefined);
+        const found = model.listing(SITE, source, chosen, { warehouse: undefined });
 
         const scope = {
           table,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const list = (query: Record<string, string[]> = {}) =>
-  catalogue.categoryPage(aol, 'fridges-freezers', query)!.listing;
+  catalogue.categoryPage(aol, 'fridges-freezers', { query })!.listing;
 const skus = (query: Record<string, string[]> = {}) => list(query).products.map(({ sku }) => sku);
 
 it('lists a product once for all its finishes, with what it comes in, and counts it once', () => {
@@ -55,9 +55,9 @@ it('lists a product once for all its finishes, with what it comes in, and counts
     ['Stainless Steel', 2],
     ['White', 1],
   ]);
-  expect(catalogue.categoryPage(aol, 'fridges-freezers', {})!.children.map(({ count }) => count)).toEqual([
-    2, 1,
-  ]);
+  expect(
+    catalogue.categoryPage(aol, 'fridges-freezers', { query: {} })!.children.map(({ count }) => count),
+  ).toEqual([2, 1]);
   expect(catalogue.brands(aol).find(({ uri }) => uri === 'halden')!.count).toBe(1);
 });
 

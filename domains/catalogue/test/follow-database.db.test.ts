@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const list = async (query: Record<string, string[]> = {}) =>
-  catalogue.categoryPage(aol, 'fridges-freezers', query)!.listing;
+  catalogue.categoryPage(aol, 'fridges-freezers', { query })!.listing;
 const skus = async (query: Record<string, string[]> = {}) =>
   (await list(query)).products.map(({ sku }) => sku);
 
@@ -118,6 +118,6 @@ describe('following the database', () => {
       .execute();
     const changes = await catalogue.refresh();
     expect(changes.slots).toBe('all');
-    expect(catalogue.categoryPage(aol, 'fridges-freezers', {})!.category.name).toBe('Cold things');
+    expect(catalogue.categoryPage(aol, 'fridges-freezers', { query: {} })!.category.name).toBe('Cold things');
   });
 });

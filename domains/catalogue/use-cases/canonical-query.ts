@@ -5,8 +5,8 @@ import { choiceOf } from './asked-for.ts';
 import type { CatalogueContext, CatalogueSite, PricedSite } from './context.ts';
 import { visibleCategory } from './on-site.ts';
 
-/** Pages that list products, by the first segment of their path. */
-export type ListingKind = 'c' | 'brands' | 'products';
+/** The path of a page that lists products: its first segment, and the URI of a category or brand. */
+export type ListingPath = { kind: 'c' | 'brands'; uri: string } | { kind: 'products' };
 
 /**
  * Returns the effective part of a listing's query in canonical form, so that URLs of the same list share a
@@ -15,11 +15,10 @@ export type ListingKind = 'c' | 'brands' | 'products';
 export function canonicalQuery(
   catalogue: CatalogueContext,
   site: PricedSite,
-  kind: ListingKind,
-  uri: string,
+  path: ListingPath,
   query: ListingQuery,
 ): string {
-  return ofSource(catalogue, site, sourceOf(catalogue, site, kind, uri), query);
+  return ofSource(catalogue, site, sourceOf(catalogue, site, path), query);
 }
 
 /**
@@ -35,7 +34,9 @@ export function canonicalFilters(
   if (query.size === 0) return '';
   const [, kind, uri = ''] = /^\/(c|brands|products)(?:\/(.*))?$/i.exec(path) ?? [];
   const source =
-    kind === undefined ? null : sourceOf(catalogue, site, kind.toLowerCase() as ListingKind, uri);
+    kind === undefined
+      ? null
+      : sourceOf(catalogue, site, { kind: kind.toLowerCase() as ListingPath['kind'], uri });
   return ofSource(catalogue, site, source, query);
 }
 
@@ -55,14 +56,13 @@ function ofSource(
 function sourceOf(
   catalogue: CatalogueContext,
   site: CatalogueSite,
-  kind: ListingKind,
-  uri: string,
+  path: ListingPath,
 ): SortableSource | null {
-  if (kind === 'products') return { kind: 'all' };
-  if (kind === 'brands') {
-    const brand = catalogue.model().brandByUri.get(uri.toLowerCase());
+  if (path.kind === 'products') return { kind: 'all' };
+  if (path.kind === 'brands') {
+    const brand = catalogue.model().brandByUri.get(path.uri.toLowerCase());
     return brand ? { kind: 'brand', brandId: brand.id } : null;
   }
-  const node = visibleCategory(catalogue, site, uri);
+  const node = visibleCategory(catalogue, site, path.uri);
   return node ? { kind: 'category', node } : null;
 }

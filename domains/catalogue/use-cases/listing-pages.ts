@@ -23,22 +23,26 @@ export function arrivalsFor(
   return catalogue.arrivalsAt(site.country, postcode).then((arrivals) => arrivals ?? undefined);
 }
 
-/**
- * Returns a listing on a site: a category, a brand, everything, or specific rows. `query` is the query of the
- * URL.
- */
+/** What a list is requested with. */
+export interface ListingRequest {
+  /** The query of the URL. */
+  query: ListingQuery;
+  /** How soon products reach the postcode of the query ({@link arrivalsFor}). */
+  arrivals?: Arrivals | undefined;
+}
+
+/** Returns a listing on a site: a category, a brand, everything, or specific rows. */
 export function listing(
   catalogue: CatalogueContext,
   site: PricedSite,
   source: ListingSource,
-  query: ListingQuery,
-  arrivals?: Arrivals,
+  { query, arrivals }: ListingRequest,
 ): Listing {
   const isHidden = site.priceList === null;
   const choice = choiceOf(site, query);
   const warehouse =
     choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);
-  const found = catalogue.model().listing(site, source, choice, warehouse, arrivals);
+  const found = catalogue.model().listing(site, source, choice, { warehouse, arrivals });
   return isHidden ? listingWithoutPrices(found) : found;
 }
 
@@ -50,8 +54,7 @@ export async function listingInSlices(
   catalogue: CatalogueContext,
   site: PricedSite,
   source: ListingSource & { kind: 'slots' },
-  query: ListingQuery,
-  arrivals?: Arrivals,
+  { query, arrivals }: ListingRequest,
 ): Promise<Listing> {
   const choice = choiceOf(site, query);
   const warehouse =
@@ -65,14 +68,13 @@ export function categoryPage(
   catalogue: CatalogueContext,
   site: PricedSite,
   uri: string,
-  query: ListingQuery,
-  arrivals?: Arrivals,
+  request: ListingRequest,
 ): CategoryPage | undefined {
   const node = visibleCategory(catalogue, site, uri);
   if (!node) return undefined;
   return {
     ...headOf(catalogue, site, node),
-    listing: listing(catalogue, site, { kind: 'category', node }, query, arrivals),
+    listing: listing(catalogue, site, { kind: 'category', node }, request),
   };
 }
 
@@ -104,13 +106,12 @@ function headOf(catalogue: CatalogueContext, site: CatalogueSite, node: Category
 export function productsPage(
   catalogue: CatalogueContext,
   site: PricedSite,
-  query: ListingQuery,
-  arrivals?: Arrivals,
+  request: ListingRequest,
 ): ProductsPage {
   return {
     breadcrumbs: [HOME, { name: 'Products', url: '/products' }],
     categories: topCategories(catalogue, site),
-    listing: listing(catalogue, site, { kind: 'all' }, query, arrivals),
+    listing: listing(catalogue, site, { kind: 'all' }, request),
   };
 }
 
@@ -119,14 +120,13 @@ export function brandPage(
   catalogue: CatalogueContext,
   site: PricedSite,
   uri: string,
-  query: ListingQuery,
-  arrivals?: Arrivals,
+  request: ListingRequest,
 ): BrandPage | undefined {
   const brand = catalogue.model().brandByUri.get(uri.toLowerCase());
   if (!brand || !catalogue.model().countsOf(site).ofBrand.has(brand.id)) return undefined;
   return {
     brand: { uri: brand.uri, name: brand.name, description: brand.description },
     breadcrumbs: [HOME, { name: 'Brands', url: '/brands' }, { name: brand.name, url: brandUrl(brand.uri) }],
-    listing: listing(catalogue, site, { kind: 'brand', brandId: brand.id }, query, arrivals),
+    listing: listing(catalogue, site, { kind: 'brand', brandId: brand.id }, request),
   };
 }

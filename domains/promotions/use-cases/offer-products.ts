@@ -48,13 +48,13 @@ export async function eligible(
   const search = brand === undefined ? '' : `?brand=${brand}`;
   if (known.length === 0) {
     if (brand === undefined || categories.length > 0) return NOTHING;
-    const found = catalogue.brandPage(site, brand, {});
+    const found = catalogue.brandPage(site, brand, { query: {} });
     return {
       ...catalogue.eachOnce(site, found?.listing.products.slice(0, PRODUCTS_SHOWN) ?? []),
       url: found ? brandUrl(brand) : '',
     };
   }
-  const pages = known.map((uri) => catalogue.categoryPage(site, uri, query));
+  const pages = known.map((uri) => catalogue.categoryPage(site, uri, { query }));
   const lists = pages.map((one) => one?.listing.products ?? []);
   return {
     ...catalogue.eachOnce(site, inTurns(lists).slice(0, PRODUCTS_SHOWN)),

@@ -98,8 +98,8 @@ export function createSearchService({
     const usual = requiresLocation ? await usualArrivals(site.country) : null;
     const source = usual ? soonestFirst(catalogue.model(), result, usual, chosen['by']!) : listSource(result);
     const found = isLarge()
-      ? await catalogue.listingInSlices(site, source, chosen, arrivals)
-      : catalogue.listing(site, source, chosen, arrivals);
+      ? await catalogue.listingInSlices(site, source, { query: chosen, arrivals })
+      : catalogue.listing(site, source, { query: chosen, arrivals });
     const listing = withSortChip(found, chosen, understood.query);
     const pages = answers.pagesFor(site, result);
     const isPage = (word: string) => answers.isPage(site.id, word);
@@ -211,7 +211,7 @@ export function createSearchService({
     const { products: found } = await (isLarge() ? catalogue.listingInSlices : catalogue.listing)(
       site,
       listSource(result),
-      result.understood.query,
+      result.understood,
     );
     return found.slice(0, TOOL_RESULTS);
   }

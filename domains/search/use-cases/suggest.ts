@@ -49,7 +49,7 @@ export function suggestNow(
     .map(({ title, url }): Suggestion => ({ type: 'page', text: title, url, imageUrl: null, price: null }));
   const products =
     isRead || (typed.slots.length === 0 && !isLost)
-      ? catalogue.listing(site, listSource(result), result.understood.query).products
+      ? catalogue.listing(site, listSource(result), result.understood).products
       : result.notSold !== null || isOfPages
         ? []
         : typedProducts(catalogue, index, { site, term, words, hits }).map((slot) =>

@@ -1,4 +1,5 @@
 import { BY, BY_KEY, BY_LABELS, byChip, daysOf, isWeekday, type Arrivals } from '../../rules/arrivals.ts';
+import type { ListingChoice } from '../../rules/listing-query.ts';
 import type { FacetDefinition } from './facets.ts';
 import type { ProductTable } from '../product-table.ts';
 
@@ -19,15 +20,15 @@ const columns = new WeakMap<Arrivals, Float32Array>();
 
 /**
  * Returns the filter by arrival day for the products of a list. Its column is valid for this list only. A
- * weekday is offered only if `requested` contains it.
+ * weekday is offered only if it is requested.
  */
 export function arrivalFacet(
   table: ProductTable,
   arrivals: Arrivals,
-  postcode: string,
   slots: Uint32Array,
-  requested: readonly string[],
+  requested: ListingChoice,
 ): FacetDefinition {
+  const { postcode } = requested;
   let column = columns.get(arrivals);
   if (!column || column.length < table.count) {
     column = new Float32Array(table.count).fill(NOT_YET);
@@ -39,7 +40,9 @@ export function arrivalFacet(
     column[slot] = days === null ? 0 : Math.max(0, MAX_DAYS - days);
   }
   const ends = daysOf(arrivals.weekday);
-  const choices = [...BY, ...requested.filter(isWeekday)].toSorted((a, b) => ends[a] - ends[b]);
+  const choices = [...BY, ...(requested.values.get(BY_KEY) ?? []).filter(isWeekday)].toSorted(
+    (a, b) => ends[a] - ends[b],
+  );
   const steps = choices.map((choice, place) => MAX_DAYS - ends[choice] - place * APART);
   const by = (step: number) => choices[steps.indexOf(step)]!;
   return {

@@ -1,6 +1,5 @@
 /** A facet over a column of products, and the number of products in a list with each of its values. */
-import type { Bitmap } from '../bitmap.ts';
-import { countGroups, countGroupsReaching } from './each-once.ts';
+import { countGroups, countGroupsReaching, type GroupedSlots } from './each-once.ts';
 
 /** A facet over a column, with its chosen values. */
 export type CountedFacet =
@@ -140,24 +139,22 @@ function countRange(
  */
 export function countOfGroups(
   facet: CountedFacet,
-  slots: Uint32Array,
-  bits: Bitmap,
-  before: Int32Array,
+  grouped: GroupedSlots,
   zeros: Zeros = newZeros,
 ): FacetCounts {
-  if (slots.length === 0 && !isChosen(facet)) return NONE;
+  if (grouped.slots.length === 0 && !isChosen(facet)) return NONE;
   switch (facet.kind) {
     case 'ordinals':
-      return { kind: 'ordinals', counts: countGroups(facet.column, zeros(facet.size), slots, bits, before) };
+      return { kind: 'ordinals', counts: countGroups(facet.column, zeros(facet.size), grouped) };
     case 'atLeast':
       return {
         kind: 'atLeast',
-        counts: countGroupsReaching(facet.column, facet.steps, slots, bits, before),
+        counts: countGroupsReaching(facet.column, facet.steps, grouped),
       };
     case 'range':
-      return countRange(facet.column, facet.lowest, slots, EMPTY_SLOTS);
+      return countRange(facet.column, facet.lowest, grouped.slots, EMPTY_SLOTS);
     case 'flag':
-      return { kind: 'flag', count: countGroupsReaching(facet.column, [1], slots, bits, before)[0]! };
+      return { kind: 'flag', count: countGroupsReaching(facet.column, [1], grouped)[0]! };
   }
 }
 

@@ -16,6 +16,7 @@ import {
 } from './count-columns.ts';
 import type { ColumnSets } from '../column-sets.ts';
 import { firstsOf } from './each-once.ts';
+import type { ColumnRange } from './range-bins.ts';
 import type { SlotSet } from '../slot-set.ts';
 
 export interface Counted {
@@ -103,12 +104,17 @@ export class FacetCounter {
     const passing = this.#filter(candidates, facets);
     const slots = this.#passedSlots(candidates);
     const zeros = this.#rooms.begin();
-    const countsOf = (facet: CountedFacet, index: number) => {
+    const countsOf = (facet: CountedFacet, index: number): FacetCounts => {
       const own = passing[index];
       if (!own) return countOne(facet, slots, NOTHING, zeros);
       // If only this facet is chosen, its own choice does not narrow its counts.
       if (chosen === 1) return countAll(facet);
-      if (facet.kind === 'ordinals') return this.#countOrdinals(facet, slots, candidates, own, zeros);
+      if (facet.kind === 'ordinals') {
+        const counts = zeros(facet.size);
+        countOrdinals(facet.column, slots, counts);
+        this.#countOnlyFailing(facet.column, candidates, own, counts);
+        return { kind: 'ordinals', counts };
+      }
       return countOne(facet, slots, this.#onlyFailing(candidates, own), zeros);
     };
     return { slots, bits: this.#bits, total: slots.length, countsOf };
@@ -120,7 +126,7 @@ export class FacetCounter {
       this.#columns.counts.of(candidates, facet, true, () =>
         this.#isAlike(facet, candidates, before)
           ? countOne(facet, candidates.firsts(before).slots, NOTHING)
-          : countOfGroups(facet, candidates.slots, candidates.bits, before),
+          : countOfGroups(facet, { slots: candidates.slots, bits: candidates.bits, before }),
       );
     if (chosen === 0) {
       const { slots } = candidates;
@@ -130,6 +136,7 @@ export class FacetCounter {
     const slots = this.#passedSlots(candidates);
     const bits = this.#bits;
     const firsts = firstsOf(slots, bits, before, this.#firsts);
+    const passed = { slots, bits, before };
     const zeros = this.#rooms.begin();
     const countsOf = (facet: CountedFacet, index: number) => {
       const own = passing[index];
@@ -137,13 +144,11 @@ export class FacetCounter {
       if (own && chosen === 1) return countAll(facet);
       const isAlike = this.#isAlike(facet, candidates, before);
       if (!own)
-        return isAlike
-          ? countOne(facet, firsts, NOTHING, zeros)
-          : countOfGroups(facet, slots, bits, before, zeros);
+        return isAlike ? countOne(facet, firsts, NOTHING, zeros) : countOfGroups(facet, passed, zeros);
       const wider = this.#withOnlyFailing(candidates, own);
       return isAlike
         ? countOne(facet, firstsOf(wider, this.#widerBits, before, this.#passing), NOTHING, zeros)
-        : countOfGroups(facet, wider, this.#widerBits, before, zeros);
+        : countOfGroups(facet, { slots: wider, bits: this.#widerBits, before }, zeros);
     };
     return { slots, bits, total: firsts.length, countsOf };
   }
@@ -214,9 +219,9 @@ export class FacetCounter {
     const bits = (this.#made[place] ??= emptyBitmap(tableSize));
     if (facet.kind === 'range') {
       const { column, lowest } = facet;
-      const ends = { from: facet.from ?? lowest, to: facet.to ?? Number.MAX_VALUE };
-      if (tableSize > MAX_BINNED) addWithin(bits.fill(0), slots, column, ends);
-      else this.#columns.within({ column, ...ends }, tableSize, words, bits);
+      const range = { column, from: facet.from ?? lowest, to: facet.to ?? Number.MAX_VALUE };
+      if (tableSize > MAX_BINNED) addWithin(bits.fill(0), slots, range);
+      else this.#columns.within(range, tableSize, words, bits);
     } else if (facet.kind === 'atLeast') {
       bits.fill(0);
       for (const slot of slots) if (facet.column[slot]! >= facet.least!) addTo(bits, slot);
@@ -246,19 +251,12 @@ export class FacetCounter {
   }
 
   /**
-   * Counts directly from the words, because in a facet with many possible values most candidates fail only
-   * that facet.
+   * Adds the rows that fail only one chosen facet to that facet's counts. `own` contains the rows that pass
+   * it. Counts directly from the words, because in a facet with many possible values most candidates fail
+   * only that facet.
    */
-  #countOrdinals(
-    { column, size }: CountedFacet & { kind: 'ordinals' },
-    passed: Uint32Array,
-    { bits, words }: SlotSet,
-    own: Bitmap,
-    zeros: Zeros,
-  ): FacetCounts {
+  #countOnlyFailing(column: Int32Array, { bits, words }: SlotSet, own: Bitmap, counts: Int32Array): void {
     const more = this.#failingMore;
-    const counts = zeros(size);
-    countOrdinals(column, passed, counts);
     for (let place = 0; place < words.length; place++) {
       const word = words[place]!;
       let left = bits[word]! & ~more[word]! & ~own[word]!;
@@ -268,7 +266,6 @@ export class FacetCounter {
         left &= left - 1;
       }
     }
-    return { kind: 'ordinals', counts };
   }
 
   /** Returns the rows that fail only one chosen facet. `own` contains the rows that pass that facet. */
@@ -337,12 +334,7 @@ const MAX_SIZES = 200;
 const MAX_BINNED = 250_000;
 
 /** Adds the rows whose number is from `from` to `to`. */
-function addWithin(
-  bits: Bitmap,
-  slots: Uint32Array,
-  column: Float32Array | Int32Array,
-  { from, to }: { from: number; to: number },
-): void {
+function addWithin(bits: Bitmap, slots: Uint32Array, { column, from, to }: ColumnRange): void {
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index]!;
     const value = column[slot]!;

@@ -29,6 +29,15 @@ export function firstsOf(
   return into.subarray(0, count);
 }
 
+/** A set of rows in which the rows of a group count as one. */
+export interface GroupedSlots {
+  slots: Uint32Array;
+  /** The same rows as a set. */
+  bits: Bitmap;
+  /** The previous row in the group, by row (finishes.ts). */
+  before: Int32Array;
+}
+
 type Column = Int32Array | Float32Array | Uint8Array;
 
 /** Whether all rows of each group have the same value in a column. If so, any row of a group can be counted. */
@@ -44,9 +53,7 @@ export function isAlikeInGroups(column: Column, before: Int32Array, count: numbe
 export function countGroups(
   column: Int32Array,
   counts: Int32Array,
-  slots: Uint32Array,
-  bits: Bitmap,
-  before: Int32Array,
+  { slots, bits, before }: GroupedSlots,
 ): Int32Array {
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index]!;
@@ -63,9 +70,7 @@ export function countGroups(
 export function countGroupsReaching(
   column: Float32Array | Uint8Array,
   steps: readonly number[],
-  slots: Uint32Array,
-  bits: Bitmap,
-  before: Int32Array,
+  { slots, bits, before }: GroupedSlots,
 ): number[] {
   const counts = steps.map(() => 0);
   const least = steps.at(-1)!;
@@ -121,11 +126,11 @@ export class GroupWalk {
    * Returns a set with the best ranked row of each group. If `within` is provided, rows outside it are
    * ignored.
    */
-  bestOf(slots: Uint32Array, ranks: Float64Array, within: Bitmap | null, size: number): Bitmap {
+  bestOf(slots: Uint32Array, ranks: Float64Array, within: Bitmap | null): Bitmap {
     const { group } = this.#finishes;
     const met = this.#begin();
     const best = this.#best;
-    const bits = emptyBitmap(size);
+    const bits = emptyBitmap(group.length);
     for (let index = 0; index < slots.length; index++) {
       const slot = slots[index]!;
       if (within !== null && !isIn(within, slot)) continue;

@@ -3,6 +3,13 @@ import { addTo, emptyBitmap, type Bitmap } from '../bitmap.ts';
 const BINS = 128;
 const SAMPLES = 4096;
 
+/** The numbers of a column from `from` to `to`, inclusive. */
+export interface ColumnRange {
+  column: Float32Array | Int32Array;
+  from: number;
+  to: number;
+}
+
 /**
  * The values of a column in bins of about equal size, each with the set of rows in earlier bins. The rows in
  * a range are then the difference of two sets. Only the rows of the two outer bins are compared one by one.
@@ -62,7 +69,8 @@ export class RangeBins {
    * Fills these words of `into` with the rows whose value is from `from` to `to`, inclusive. The content of
    * other words is unspecified.
    */
-  passing(from: number, to: number, words: Uint32Array, into: Bitmap): void {
+  passing(range: Pick<ColumnRange, 'from' | 'to'>, words: Uint32Array, into: Bitmap): void {
+    const { from, to } = range;
     if (!(from <= to)) {
       for (let place = 0; place < words.length; place++) into[words[place]!] = 0;
       return;
@@ -77,11 +85,17 @@ export class RangeBins {
       const word = words[place]!;
       into[word] = upper[word]! & ~lower[word]!;
     }
-    if (begin > first) this.#look(first, from, to, words, into);
-    if (end === last && (last !== first || begin === first)) this.#look(last, from, to, words, into);
+    if (begin > first) this.#addPassing(first, range, words, into);
+    if (end === last && (last !== first || begin === first)) this.#addPassing(last, range, words, into);
   }
 
-  #look(bin: number, from: number, to: number, words: Uint32Array, into: Bitmap): void {
+  /** Adds the rows of one bin whose value is in the range, comparing each value. */
+  #addPassing(
+    bin: number,
+    { from, to }: Pick<ColumnRange, 'from' | 'to'>,
+    words: Uint32Array,
+    into: Bitmap,
+  ): void {
     if (words.length === 0) return;
     const column = this.#column;
     // The rows of a bin are in ascending order. Only rows between the first and the last word matter.

@@ -37,7 +37,7 @@ describe('results by rank', () => {
             list.filter((slot, place) => list.findIndex((one) => groupOf(one) === groupOf(slot)) === place);
           const walk = new GroupWalk(finishes);
           const pageOf = (within: Bitmap | null) => [
-            ...ranked.partOfGroups(walk, from, from + length, within, slots.length),
+            ...ranked.partOfGroups(walk, from, from + length, within),
           ];
           expect(pageOf(null)).toEqual(once(sorted).slice(from, from + length));
           expect(pageOf(even)).toEqual(

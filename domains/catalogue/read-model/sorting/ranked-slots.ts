@@ -54,12 +54,11 @@ export class RankedSlots {
 
   /**
    * Same as {@link part}, for a site that lists the finishes of a product as one card. Returns only the best
-   * row of each group. If `within` is provided, rows outside it are ignored. Every row must be less than
-   * `size`.
+   * row of each group. If `within` is provided, rows outside it are ignored.
    */
-  partOfGroups(walk: GroupWalk, from: number, to: number, within: Bitmap | null, size: number): Uint32Array {
+  partOfGroups(walk: GroupWalk, from: number, to: number, within: Bitmap | null): Uint32Array {
     if (this.#isOrdered) return walk.partOf(this.#inOrder(), within, from, to);
-    return this.part(from, to, walk.bestOf(this.slots, this.#ranks, within, size));
+    return this.part(from, to, walk.bestOf(this.slots, this.#ranks, within));
   }
 
   /**
