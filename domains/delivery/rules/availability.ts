@@ -164,10 +164,7 @@ export function availabilityOf(
           open,
           firstPossibleDay(zone, readyDay),
           sameDayPrice(
-            network,
-            zone,
-            now,
-            capacity,
+            { network, zone, now, capacity },
             sourced.every(({ isLocal }) => isLocal),
           ),
         );

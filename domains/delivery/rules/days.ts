@@ -24,6 +24,14 @@ export interface PricedDay {
  */
 export type CapacityLeft = ReadonlyMap<Day, number>;
 
+/** A zone at one point in time, with its network and the deliveries that it can still promise. */
+export interface ZoneState {
+  network: Network;
+  zone: Zone;
+  now: Date;
+  capacity: CapacityLeft;
+}
+
 /**
  * Returns a zone's delivery days from the zone's today onwards, regardless of the goods. It considers weekday
  * rates, public holidays and capacity. Today is always closed here; {@link sameDayPrice} determines whether
@@ -110,10 +118,7 @@ function closedOn(
  * truck with capacity leaves today.
  */
 export function sameDayPrice(
-  network: Network,
-  zone: Zone,
-  now: Date,
-  capacity: CapacityLeft,
+  { network, zone, now, capacity }: ZoneState,
   everythingLocal: boolean,
 ): Cents | null {
   if (zone.sameDayPriceCents === null || !everythingLocal) return null;

@@ -111,13 +111,10 @@ export function mergeDelivery(
   // removed.
   for (const part of ['warehouses', 'zones', ...DELIVERY_PARTS.slice(1)] as const) {
     if (part in next) continue;
-    const merged = mergePart(
-      part,
-      current[part],
-      imported[part] as DeliveryPartImport | undefined,
+    const merged = mergePart(part, current[part], imported[part] as DeliveryPartImport | undefined, {
       replace,
       isOrphan,
-    );
+    });
     next[part] = merged.next;
     changes[part] = merged.changes;
     if (part === 'zones' || part === 'warehouses')
@@ -130,8 +127,7 @@ function mergePart(
   part: DeliveryPart,
   current: readonly DeliveryRows[DeliveryPart][],
   imported: DeliveryPartImport | undefined,
-  replace: boolean,
-  isOrphan: (row: object) => boolean,
+  { replace, isOrphan }: { replace: boolean; isOrphan: (row: object) => boolean },
 ): { next: DeliveryRows[DeliveryPart][]; changes: PartChanges } {
   const key = (row: DeliveryRows[DeliveryPart]) => keyOf(part, row as never);
   const before = new Map(current.map((row) => [key(row), row]));

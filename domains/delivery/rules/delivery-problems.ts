@@ -16,10 +16,12 @@ export interface DeliveryProblem {
   missing?: 'warehouses' | 'zones' | 'categories' | 'specifications';
 }
 
-const WAREHOUSE = ['warehouses', 'warehouse'] as const;
-const ZONE = ['zones', 'zone'] as const;
-const CATEGORY = ['categories', 'category'] as const;
-const SPECIFICATION = ['specifications', 'specification'] as const;
+/** A kind of record that delivery rows refer to, with its existing codes. */
+interface ReferencedKind {
+  kind: DeliveryProblem['missing'] & string;
+  singular: string;
+  codes: readonly string[];
+}
 
 /** The catalogue names that delivery rows refer to. */
 export interface CatalogueNames {
@@ -53,20 +55,27 @@ export function deliveryProblems(
   const reportMissing = <Part extends DeliveryPart>(
     part: Part,
     row: DeliveryRows[Part],
-    [of, what]: readonly [DeliveryProblem['missing'] & string, string],
+    { kind, singular, codes }: ReferencedKind,
     code: string,
-    known: Iterable<string>,
   ) =>
     problems.push({
       part,
       key: keyOf(part, row),
-      text: `there is no ${what} "${code}"${suggest(of, code, known)}`,
-      missing: of,
+      text: `there is no ${singular} "${code}"${suggest(kind, code, codes)}`,
+      missing: kind,
     });
+  const WAREHOUSE = { kind: 'warehouses', singular: 'warehouse', codes: [...warehouses.keys()] } as const;
+  const ZONE = { kind: 'zones', singular: 'zone', codes: [...zones.keys()] } as const;
+  const CATEGORY = { kind: 'categories', singular: 'category', codes: categories } as const;
+  const SPECIFICATION = {
+    kind: 'specifications',
+    singular: 'specification',
+    codes: specifications,
+  } as const;
 
   for (const row of next.zones) {
     const warehouse = warehouses.get(row.warehouse_code);
-    if (!warehouse) reportMissing('zones', row, WAREHOUSE, row.warehouse_code, warehouses.keys());
+    if (!warehouse) reportMissing('zones', row, WAREHOUSE, row.warehouse_code);
     else if (warehouse.country !== row.country)
       refuse(
         'zones',
@@ -76,15 +85,15 @@ export function deliveryProblems(
   }
   for (const row of next.transfers) {
     const [from, to] = [warehouses.get(row.from_code), warehouses.get(row.to_code)];
-    if (!from) reportMissing('transfers', row, WAREHOUSE, row.from_code, warehouses.keys());
-    if (!to) reportMissing('transfers', row, WAREHOUSE, row.to_code, warehouses.keys());
+    if (!from) reportMissing('transfers', row, WAREHOUSE, row.from_code);
+    if (!to) reportMissing('transfers', row, WAREHOUSE, row.to_code);
     if (row.from_code === row.to_code) refuse('transfers', row, 'leads from a warehouse to itself');
     if (from && to && from.country !== to.country)
       refuse('transfers', row, `${from.code} is in ${from.country}, but ${to.code} is in ${to.country}`);
   }
   for (const part of ['areas', 'rates', 'capacity'] as const)
     for (const row of next[part])
-      if (!zones.has(row.zone_code)) reportMissing(part, row, ZONE, row.zone_code, zones.keys());
+      if (!zones.has(row.zone_code)) reportMissing(part, row, ZONE, row.zone_code);
   for (const row of next.areas) {
     const zone = zones.get(row.zone_code);
     if (zone && zone.country !== row.country)
@@ -97,10 +106,9 @@ export function deliveryProblems(
       `${rangeOf(area)} (${area.zone_code}) and ${rangeOf(other)} (${other.zone_code}) overlap in part: one area can contain another, but not cross its boundary`,
     );
   for (const row of next.options) {
-    if (!categories.includes(row.category_uri))
-      reportMissing('options', row, CATEGORY, row.category_uri, categories);
+    if (!categories.includes(row.category_uri)) reportMissing('options', row, CATEGORY, row.category_uri);
     if (row.only_with !== null && !specifications.includes(row.only_with))
-      reportMissing('options', row, SPECIFICATION, row.only_with, specifications);
+      reportMissing('options', row, SPECIFICATION, row.only_with);
   }
   return problems;
 }

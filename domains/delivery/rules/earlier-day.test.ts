@@ -7,7 +7,12 @@ const goods = (warehouses: readonly string[], arrivesOn: string | null = null): 
   warehouses,
   arrivesOn: arrivesOn === null ? null : day(arrivesOn),
 });
-const NOTHING_TAKEN = new Map<Day, number>();
+const STATE = {
+  network: NETWORK,
+  zone: SYDNEY,
+  now: MONDAY_MORNING,
+  capacity: new Map<Day, number>(),
+};
 
 describe('goods that are kept for an order', () => {
   it.each([
@@ -26,33 +31,31 @@ describe('goods that are kept for an order', () => {
     ],
     ['nowhere: from today on', goods([]), MONDAY_MORNING, '2026-11-24'],
   ] as const)('%s', (_where, kept, now, first) => {
-    expect(firstDayFor(NETWORK, SYDNEY, now, NOTHING_TAKEN, kept)?.day).toBe(first);
-    const open = getReservedGoodsCalendar(NETWORK, SYDNEY, now, NOTHING_TAKEN, kept).filter(
-      ({ available }) => available,
-    );
+    expect(firstDayFor({ ...STATE, now }, kept)?.day).toBe(first);
+    const open = getReservedGoodsCalendar({ ...STATE, now }, kept).filter(({ available }) => available);
     expect(open[0]?.day).toBe(first);
   });
 
   it('come a day later where the trucks of a day are full', () => {
     const full = new Map([[day('2026-11-24'), 0]]);
-    expect(firstDayFor(NETWORK, SYDNEY, MONDAY_MORNING, full, goods(['SYD']))?.day).toBe('2026-11-25');
+    expect(firstDayFor({ ...STATE, capacity: full }, goods(['SYD']))?.day).toBe('2026-11-25');
   });
 
   it('come by nobody from a warehouse that supplies the zone no more', () => {
     const gone = goods(['SYD', 'GONE']);
-    expect(firstDayFor(NETWORK, SYDNEY, MONDAY_MORNING, NOTHING_TAKEN, gone)).toBeUndefined();
-    const days = getReservedGoodsCalendar(NETWORK, SYDNEY, MONDAY_MORNING, NOTHING_TAKEN, gone);
+    expect(firstDayFor(STATE, gone)).toBeUndefined();
+    const days = getReservedGoodsCalendar(STATE, gone);
     expect(days).toHaveLength(90);
     expect(days.filter(({ available }) => available)).toEqual([]);
   });
 
   it('never come today, however near they are', () => {
     const near = { ...SYDNEY, transitDays: 0 };
-    const days = getReservedGoodsCalendar(NETWORK, near, MONDAY_MORNING, NOTHING_TAKEN, goods(['SYD']));
+    const days = getReservedGoodsCalendar({ ...STATE, zone: near }, goods(['SYD']));
     expect(days.slice(0, 2)).toMatchObject([
       { day: '2026-11-23', available: false },
       { day: '2026-11-24', available: true },
     ]);
-    expect(firstDayFor(NETWORK, near, MONDAY_MORNING, NOTHING_TAKEN, goods(['SYD']))?.day).toBe('2026-11-24');
+    expect(firstDayFor({ ...STATE, zone: near }, goods(['SYD']))?.day).toBe('2026-11-24');
   });
 });

@@ -4,10 +4,10 @@ import {
   firstOpenDay,
   firstPossibleDay,
   zoneDays,
-  type CapacityLeft,
   type PricedDay,
+  type ZoneState,
 } from './days.ts';
-import { dispatchDay, originsOf, type Network, type Zone } from './network.ts';
+import { dispatchDay, originsOf } from './network.ts';
 
 /** Goods reserved for an order. */
 export interface ReservedGoods {
@@ -25,9 +25,7 @@ export interface ReservedGoods {
  * dispatched now; undefined if one of their warehouses no longer supplies the zone.
  */
 function readyOn(
-  network: Network,
-  zone: Zone,
-  now: Date,
+  { network, zone, now }: ZoneState,
   { warehouses, arrivesOn }: ReservedGoods,
 ): Day | undefined {
   const origins = originsOf(network, zone);
@@ -46,15 +44,10 @@ function readyOn(
  * dispatched now. Returns undefined if no truck has capacity, or if one of the goods' warehouses no longer
  * supplies the zone.
  */
-export function firstDayFor(
-  network: Network,
-  zone: Zone,
-  now: Date,
-  capacity: CapacityLeft,
-  goods: ReservedGoods,
-): PricedDay | undefined {
-  const ready = readyOn(network, zone, now, goods);
+export function firstDayFor(state: ZoneState, goods: ReservedGoods): PricedDay | undefined {
+  const ready = readyOn(state, goods);
   if (ready === undefined) return undefined;
+  const { network, zone, now, capacity } = state;
   return firstOpenDay(zoneDays(network, zone, now, capacity), firstPossibleDay(zone, ready));
 }
 
@@ -62,14 +55,9 @@ export function firstDayFor(
  * Returns the delivery calendar for an order's reserved goods: the zone's days from tomorrow onwards. If the
  * goods cannot be delivered, no day is open.
  */
-export function getReservedGoodsCalendar(
-  network: Network,
-  zone: Zone,
-  now: Date,
-  capacity: CapacityLeft,
-  goods: ReservedGoods,
-): PricedDay[] {
-  const ready = readyOn(network, zone, now, goods);
+export function getReservedGoodsCalendar(state: ZoneState, goods: ReservedGoods): PricedDay[] {
+  const { network, zone, now, capacity } = state;
+  const ready = readyOn(state, goods);
   const open = zoneDays(network, zone, now, capacity);
   if (ready === undefined) return open.map((one) => ({ ...one, available: false }));
   const tomorrow = addDays(dayInZone(now, zone.timeZone).day, 1);

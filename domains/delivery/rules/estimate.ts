@@ -8,11 +8,17 @@ import {
   firstOpenDay,
   firstPossibleDay,
   sameDayPrice,
-  type CapacityLeft,
   type PricedDay,
+  type ZoneState,
 } from './days.ts';
-import { minutesToCutOff, type Network, type Zone } from './network.ts';
-import { isDirect, sourceLines, type DeliveryFacts, type DeliveryLine } from './sourcing.ts';
+import { minutesToCutOff } from './network.ts';
+import {
+  isDirect,
+  sourceLines,
+  type DeliveryFacts,
+  type DeliveryLine,
+  type SourcedLine,
+} from './sourcing.ts';
 import { restrictToFirstFreeDay } from './suppliers.ts';
 
 /** The maximum number of SKUs in one estimates request: two pages of cards. */
@@ -66,11 +72,7 @@ function pickEstimateDays(first: Offer, open: readonly PricedDay[], from: Day): 
 }
 
 /** The data that all estimates for one zone at one point in time share. */
-export interface ZoneMoment {
-  network: Network;
-  zone: Zone;
-  now: Date;
-  capacity: CapacityLeft;
+export interface ZoneMoment extends ZoneState {
   /** The zone's days at this time (`zoneDays`). The first entry is today. */
   open: readonly PricedDay[];
 }
@@ -85,10 +87,10 @@ function getEstimateDays(
   isLocal: boolean,
   isProforma: boolean,
 ): (EstimateDays & { text: string }) | undefined {
-  const { network, zone, now, capacity, open } = moment;
+  const { zone, open } = moment;
   const today = open[0];
   if (!today) return undefined;
-  const todayPrice = sameDayPrice(network, zone, now, capacity, isLocal);
+  const todayPrice = sameDayPrice(moment, isLocal);
   const from = firstPossibleDay(zone, readyDay);
   if (isProforma) {
     // The checkout offers only the first free day (DELIVERY-05), so the text must not promise an earlier day.
@@ -144,13 +146,7 @@ export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma
     price: toDollars(estimated.first.priceCents),
     text: estimated.text,
     ...soonestOf(estimated, moment.open[0]!.day),
-    orderWithinMinutes: minutesLeft(
-      moment,
-      line.allocations[0]?.warehouse,
-      line.backordered > 0,
-      (estimated.free ?? estimated.first).day,
-      line.readyDay,
-    ),
+    orderWithinMinutes: minutesLeft(moment, line, (estimated.free ?? estimated.first).day),
   };
 }
 
@@ -169,15 +165,13 @@ function soonestOf({ first, free }: EstimateDays, today: Day): Pick<Estimate, 's
  */
 function minutesLeft(
   { network, zone, now }: ZoneMoment,
-  warehouseCode: string | undefined,
-  isBackordered: boolean,
+  { allocations, backordered, readyDay }: SourcedLine,
   day: Day,
-  readyDay: Day,
 ): number | null {
-  const warehouse =
-    warehouseCode === undefined || isBackordered ? undefined : network.warehouses.get(warehouseCode);
+  const code = allocations[0]?.warehouse;
+  const warehouse = code === undefined || backordered > 0 ? undefined : network.warehouses.get(code);
   const minutes = warehouse ? minutesToCutOff(warehouse, now) : null;
-  if (minutes === null) return null;
+  if (minutes === null || readyDay === null) return null;
   return firstPossibleDay(zone, addDays(readyDay, 1)) <= day ? null : minutes;
 }
 

@@ -167,7 +167,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
     const zone = network.zones.get(code);
     if (!zone) return undefined;
     const capacity = await readCapacityLeft(tx, code, dayInZone(now, zone.timeZone).day);
-    return firstDayFor(network, zone, now, capacity, goods);
+    return firstDayFor({ network, zone, now, capacity }, goods);
   }
 
   /**
@@ -182,7 +182,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
     if (!zone) return undefined;
     const today = dayInZone(now, zone.timeZone).day;
     const capacity = await readCapacityLeft(tx, code, today);
-    return { today, days: getReservedGoodsCalendar(network, zone, now, capacity, goods) };
+    return { today, days: getReservedGoodsCalendar({ network, zone, now, capacity }, goods) };
   }
 
   /** Returns the code of the warehouse that delivers to a postcode; null if we do not deliver there. */

@@ -94,23 +94,16 @@ export function deliverySeed(options: SeedOptions): DeliveryData {
  * (`promises` in sites/site.ts). Work that drivers always do, such as unpacking, is not an option.
  */
 function servicesOf(country: Market): DeliveryData['services'] {
-  const service = (sku: string, title: string, blurb: string, dollars: number, position: number) => ({
-    sku,
-    title,
-    blurb,
-    price_aud_cents: country === 'AU' ? cents(dollars * 100) : null,
-    price_nzd_cents: country === 'NZ' ? cents(dollars * 100) : null,
-    category_uris: [],
-    position,
-  });
   return [
-    service(
-      'REMOVE-OLD',
-      'Take away the old appliance',
-      'Please empty, unplug and disconnect it first.',
-      0,
-      1,
-    ),
+    {
+      sku: 'REMOVE-OLD',
+      title: 'Take away the old appliance',
+      blurb: 'Please empty, unplug and disconnect it first.',
+      price_aud_cents: country === 'AU' ? cents(0) : null,
+      price_nzd_cents: country === 'NZ' ? cents(0) : null,
+      category_uris: [],
+      position: 1,
+    },
   ];
 }
 
