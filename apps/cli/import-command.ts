@@ -96,7 +96,12 @@ export async function importCommand(args: string[], context: CommandContext): Pr
         context.complain(outdatedText(shop));
         return FAILED;
       }
-      if (word === PHOTOGRAPHS) return await runPhotographs(context, shop, path, options.dryRun, stop.signal);
+      if (word === PHOTOGRAPHS)
+        return await runPhotographs(context, shop, {
+          folder: path,
+          dryRun: options.dryRun,
+          signal: stop.signal,
+        });
       return await runRows(context, shop, {
         ...options,
         kind: word,
@@ -230,9 +235,7 @@ function lostText({ afterLine }: DatabaseLost): string {
 async function runPhotographs(
   context: CommandContext,
   shop: ShopDatabase,
-  folder: string,
-  dryRun: boolean,
-  signal: AbortSignal,
+  { folder, dryRun, signal }: { folder: string; dryRun: boolean; signal: AbortSignal },
 ): Promise<number> {
   if (!dryRun) prepareDataDir(shop.config.dataDir);
   const line = context.progress;

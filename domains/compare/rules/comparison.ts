@@ -106,8 +106,8 @@ export function withRunningCost(specs: readonly SpecValue[], energy: Product['en
   const group = specs.find(({ key }) => plainKey(key).startsWith('energy'))?.group ?? ENERGY_GROUP;
   const stated = new Set(specs.map(({ key }) => plainKey(key)));
   const own: SpecValue[] = [
-    row('energyStars', 'Energy rating', 'rating', 'stars', 'higher', energy.stars),
-    row('energyKwh', 'Energy use a year', 'number', 'kWh', 'lower', energy.kwhPerYear),
+    specOf(ENERGY_STARS, energy.stars),
+    specOf(ENERGY_KWH, energy.kwhPerYear),
     costRow(energy.costPerYear, energy.tariffCents),
   ].flatMap((one) => (one && !stated.has(plainKey(one.key)) ? [{ ...one, group }] : []));
   const last = specs.findLastIndex((spec) => spec.group === group);
@@ -127,17 +127,34 @@ export function atTariff(
 }
 
 function costRow(cost: number | null, tariffCents: number): SpecValue | null {
-  return row(COST_KEY, `Running cost a year at ${tariffCents} c/kWh`, 'number', '$', 'lower', cost);
+  const label = `Running cost a year at ${tariffCents} c/kWh`;
+  return specOf({ key: COST_KEY, label, kind: 'number', unit: '$', better: 'lower' }, cost);
 }
 
-function row(
-  key: string,
-  label: string,
-  kind: 'rating' | 'number',
-  unit: string,
-  better: 'higher' | 'lower',
-  value: number | null,
-): SpecValue | null {
+interface NumberSpec {
+  key: string;
+  label: string;
+  kind: 'rating' | 'number';
+  unit: string;
+  better: 'higher' | 'lower';
+}
+const ENERGY_STARS: NumberSpec = {
+  key: 'energyStars',
+  label: 'Energy rating',
+  kind: 'rating',
+  unit: 'stars',
+  better: 'higher',
+};
+const ENERGY_KWH: NumberSpec = {
+  key: 'energyKwh',
+  label: 'Energy use a year',
+  kind: 'number',
+  unit: 'kWh',
+  better: 'lower',
+};
+
+/** Returns a specification with its value; null if the value is unknown. */
+function specOf({ key, label, kind, unit, better }: NumberSpec, value: number | null): SpecValue | null {
   if (value === null) return null;
   const text = unit === '$' ? formatPrice(value, { zero: '$0' }) : formatSpec({ kind, unit }, value);
   return { key, label, group: '', kind, unit, better, value, text };

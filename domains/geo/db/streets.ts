@@ -10,6 +10,14 @@ export interface FoundStreet {
   postcode: string;
 }
 
+interface StreetSearch {
+  /** Ranges of street keys. */
+  ranges: StreetQuery['ranges'];
+  /** The shopper's locality; null if unknown. */
+  near: { id: number; postcode: string; state: string } | null;
+  limit: number;
+}
+
 /**
  * Returns streets in a country whose key is in one of the ranges. Streets near the shopper's location come
  * first; otherwise they are sorted by key.
@@ -17,9 +25,7 @@ export interface FoundStreet {
 export async function findStreets(
   db: Kysely<Tables>,
   country: string,
-  ranges: StreetQuery['ranges'],
-  near: { id: number; postcode: string; state: string } | null,
-  most: number,
+  { ranges, near, limit }: StreetSearch,
 ): Promise<FoundStreet[]> {
   const condition = sql.join(
     ranges.map(([from, to]) => sql`(s.key >= ${from} and s.key < ${to})`),
@@ -30,6 +36,6 @@ export async function findStreets(
     from street s join locality l on l.id = s.locality_id
     where s.country = ${country} and (${condition})
     order by (l.id = ${near?.id ?? 0}) desc, (l.postcode = ${near?.postcode ?? ''}) desc, (l.state = ${near?.state ?? ''}) desc, s.key
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }

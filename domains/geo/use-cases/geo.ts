@@ -63,7 +63,7 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   async function streets(country: string, term: string, near: Place | null): Promise<StreetAddress[]> {
     const query = streetQuery(term.slice(0, MAX_TERM_LENGTH));
     if (query === null) return [];
-    const found = await findStreets(db, country, query.ranges, near, MAX_STREETS);
+    const found = await findStreets(db, country, { ranges: query.ranges, near, limit: MAX_STREETS });
     return found.map(({ name, state, ...place }) => ({
       ...place,
       street: `${query.number} ${name}`,

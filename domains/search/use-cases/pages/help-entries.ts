@@ -21,16 +21,10 @@ export const WEIGHTS = { title: 10, names: 10, words: 8, description: 3, text: 1
 export const PARTS = ['title', 'names', 'words', 'description', 'text'] as const;
 
 /** Creates a page's entry. `words` are additional search words; `text` is the content of the page. */
-export function entry(
-  title: string,
-  description: string,
-  url: string,
-  words: string,
-  text: string,
-  kind: FoundPage['kind'],
-): Entry {
+export function entry(page: FoundPage, { words, text }: { words: string; text: string }): Entry {
+  const { kind, title, description, url } = page;
   return {
-    page: { kind, title, description, url },
+    page,
     title: new Set(helpWords(title)),
     names: new Set(kind === 'article' ? helpWords(words) : []),
     words: new Set(kind === 'article' ? [] : helpWords(words)),

@@ -60,18 +60,12 @@ export function createHelp(sources: HelpSources) {
     if (known?.pages !== pages) {
       const own = new Set(pages.map(({ slug }) => `/${slug}`));
       const entries = [
-        ...pages.map((page) =>
-          entry(
-            page.title,
-            page.description,
-            `/${page.slug}`,
-            OTHER_WORDS[`/${page.slug}`] ?? '',
-            page.text,
-            'article',
-          ),
-        ),
+        ...pages.map(({ slug, title, description, text }) => {
+          const url = `/${slug}`;
+          return entry({ kind: 'article', title, description, url }, { words: OTHER_WORDS[url] ?? '', text });
+        }),
         ...SHOP_PAGES.filter(({ url }) => !own.has(url)).map(({ title, description, url, words }) =>
-          entry(title, description, url, words, '', 'page'),
+          entry({ kind: 'page', title, description, url }, { words, text: '' }),
         ),
       ];
       known = {

@@ -111,12 +111,7 @@ export function guessed(
   least = 0,
 ): ReadonlySet<number> | null {
   if (isQuestion(parsedText)) return null;
-  const { texts, vocabulary, index } = deps;
-  const isOfProducts = (word: string) => index.has(wordsOf(word)[0] ?? word);
-  return guessedScope(texts, vocabulary, parsedText, isOfProducts, {
-    least,
-    except: neighbourScope ?? new Set(),
-  });
+  return guessedScope(deps, parsedText, { least, except: neighbourScope ?? new Set() });
 }
 
 /** Returns an unsold product by name, in the shopper's own words. */

@@ -1,9 +1,11 @@
+import type { InvertedIndex } from '../../inverted-index/inverted-index.ts';
 import { isOfHelp } from '../../rules/help/help-words.ts';
 import { FILLER_WORDS, WISHING } from '../../rules/reading/lexicon/filler-words.ts';
 import { FUNCTION_WORDS } from '../../rules/reading/lexicon/function-words.ts';
 import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { isUnit } from '../../rules/reading/quantities.ts';
 import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
+import { wordsOf } from '../../rules/words.ts';
 import type { CategoryTexts } from '../pages/category-texts.ts';
 
 /**
@@ -24,12 +26,16 @@ const NONE: ReadonlySet<number> = new Set();
 /** Kinds that reach this share of the best fit count as nearly as good. */
 const NEARLY = 0.85;
 
+interface GuessDeps {
+  texts: CategoryTexts;
+  vocabulary: Vocabulary;
+  index: InvertedIndex;
+}
+
 /** Returns the kinds of product that a text describes without naming them; null if none fits well enough. */
 export function guessedScope(
-  texts: CategoryTexts,
-  vocabulary: Vocabulary,
+  { texts, vocabulary, index }: GuessDeps,
   text: string,
-  isOfProducts: (word: string) => boolean,
   { least = 0, except = NONE }: { least?: number; except?: ReadonlySet<number> } = {},
 ): ReadonlySet<number> | null {
   // Include the words of an occasion, because presents are small: "present for someone who bakes".
@@ -40,6 +46,7 @@ export function guessedScope(
   const normalised = plainText(text).replace(NOT_NEEDED, ' ');
   if (words.length === 0 || getSignificantWords(normalised).some(isOfHelp)) return null;
   const { categories } = vocabulary;
+  const isOfProducts = (word: string) => index.has(wordsOf(word)[0] ?? word);
   const last = words.at(-1)!;
   // In "garage door opener", the noun comes last. If it names no product or use, mentions in product texts do
   // not count.
