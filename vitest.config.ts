@@ -31,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          execArgv: ['--expose-gc'],
           // These tests leave no state behind. Loading every module again for each file would take most of
           // the time.
           isolate: false,

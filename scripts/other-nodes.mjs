@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NODE_FLAGS } from './node-flags.mjs';
 import { npmCommand, runCommand } from './quiet-step.mjs';
 
 // Tests the shop with the other supported Node versions, whose binaries come from the npm package `node`.
@@ -76,7 +77,7 @@ async function startsAndEnds(node) {
   const dataDir = mkdtempSync(join(tmpdir(), 'other-node-'));
   const port = await freePort();
   const said = [];
-  const shop = spawn(node, ['dist/server/main.js'], {
+  const shop = spawn(node, [...NODE_FLAGS, 'dist/server/main.js'], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { SITE_IDS } from '#sites/registry.ts';
+import { NODE_FLAGS } from '../scripts/node-flags.mjs';
 import { exitWhenAsked } from './exit-when-asked.ts';
 
 /** The built shop in its own process, as started by `npm start`. */
@@ -90,7 +91,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   let ended: Promise<number | null> = Promise.resolve(null);
 
   const start = async ({ core }: Pick<ShopProcessOptions, 'core'> = options) => {
-    const command = [process.execPath, resolve(options.dist ?? dist, 'server/main.js')];
+    const command = [process.execPath, ...NODE_FLAGS, resolve(options.dist ?? dist, 'server/main.js')];
     const [program = '', ...args] =
       core === undefined ? command : ['taskset', '-c', String(core), ...command];
     const mine = spawn(program, args, {

@@ -9,7 +9,6 @@ import { createLog } from './monitoring/log.ts';
 import { readAssets, type Renderer } from './pages/render-answer.ts';
 import { startupBanner, startupErrorText } from './startup/startup-banner.ts';
 import { endOnSignals } from './startup/shutdown.ts';
-import { bornYoung } from './startup/small-heap.ts';
 import { startShop } from './start.ts';
 
 /**
@@ -18,7 +17,6 @@ import { startShop } from './start.ts';
  */
 async function main(): Promise<void> {
   keepNewFilesPrivate();
-  bornYoung();
   const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS, [TEXT_MESSAGES]);
   const log = createLog(config.logLevel);
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));

@@ -39,7 +39,7 @@ import { secretOf } from './startup/secret.ts';
 import { drain } from './startup/shutdown.ts';
 import { unaddressedSites } from './startup/unaddressed-sites.ts';
 import { noteUnknownHosts } from './requests/unknown-hosts.ts';
-import { smallHeap } from './startup/small-heap.ts';
+import { startupGarbage } from './startup/startup-garbage.ts';
 import { warmUpAsGuest } from './startup/warm-up-as-guest.ts';
 
 export interface RunningShop {
@@ -263,13 +263,13 @@ export async function startShop({
       })
     : null;
 
-  const heap = smallHeap(graph.catalogueSize());
+  const garbage = startupGarbage(graph.catalogueSize());
   const ending = new AbortController();
   const warming = config.warmUp
     ? warmUpAsGuest(appOptions, ending.signal).then(
         () => {
           graph.forgetSearches();
-          heap.keepSmall();
+          garbage.collect();
           metrics.isWarm();
         },
         (error: unknown) => log.info({ err: error }, 'the process stopped its warm-up'),
@@ -298,7 +298,7 @@ export async function startShop({
     close: async (hurry) => {
       isEnding = true;
       ending.abort();
-      heap.forget();
+      garbage.cancel();
       await drain(app.server, { delayMs: config.shutdown.delayMs, hurry });
       await warming;
       log.info('all requests are answered; running jobs finish');

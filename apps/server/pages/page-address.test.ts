@@ -1,11 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { PAGE_ADDRESSES } from '#apps/storefront/page-addresses.ts';
 import { canonicalPages } from './page-address.ts';
 
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+const collectGarbage = globalThis.gc!;
 
 it('a page’s address that is kept does not hold what was left out of it', () => {
   const canonical = canonicalPages(PAGE_ADDRESSES);

@@ -1,11 +1,8 @@
 import { parse } from 'node:querystring';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { ownTexts } from './own-text.ts';
 
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+const collectGarbage = globalThis.gc!;
 
 /** Returns how many megabytes the words parsed from `count` URLs of 14 KB occupy. */
 function heldBy(count: number): number {

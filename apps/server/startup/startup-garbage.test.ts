@@ -1,22 +1,17 @@
-import { setFlagsFromString } from 'node:v8';
-import { afterEach, expect, test } from 'vitest';
-import { smallHeap } from './small-heap.ts';
+import { expect, test } from 'vitest';
+import { startupGarbage } from './startup-garbage.ts';
 
 const MEGABYTES_20 = 20_000_000;
-afterEach(() => {
-  setFlagsFromString('--no-expose-gc');
-  setFlagsFromString('--heap-growing-percent=0');
-});
+/** What a process without `--expose-gc` has for a collector. */
+const NO_FLAG = null;
 
 /** Returns how many bytes of 20 MB of garbage a collection frees after startup. */
-function freedWith(products: number): number {
+function freedWith(products: number, gc: typeof globalThis.gc | null = globalThis.gc): number {
   let rubbish: number[] | null = Array.from({ length: MEGABYTES_20 / 8 }, (_, index) => index + 0.5);
   expect(rubbish.length).toBeGreaterThan(0);
   rubbish = null;
   const before = process.memoryUsage().heapUsed;
-  const heap = smallHeap(products);
-  heap.keepSmall();
-  heap.forget();
+  startupGarbage(products, gc).collect();
   return before - process.memoryUsage().heapUsed;
 }
 
@@ -26,4 +21,8 @@ test('what a start leaves behind is collected in a small shop', () => {
 
 test('a large one is not stopped for it', () => {
   expect(freedWith(100_000)).toBeLessThan(MEGABYTES_20 / 2);
+});
+
+test('a process without the flag runs on, without a collection', () => {
+  expect(freedWith(2000, NO_FLAG)).toBeLessThan(MEGABYTES_20 / 2);
 });
