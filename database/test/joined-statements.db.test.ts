@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts';
+import { executeLast, executeLock } from '#foundation/server/database/execute-joined.ts';
 import { orRefuse, refusedWith } from '#foundation/server/database/refused.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
@@ -32,7 +32,7 @@ test('a transaction answers what its statements answer, the first and the last t
   const answers = await inTransaction(database.db, async (tx) => [
     (await inserting(1).execute(tx)).rows,
     (await sql`update note set of = id where id = ${1}`.execute(tx)).numAffectedRows,
-    (await lastOf(inserting(2)).execute(tx)).rows,
+    (await executeLast(tx, inserting(2))).rows,
   ]);
   expect(answers).toEqual([[{ id: 1 }], 1n, [{ id: 2 }]]);
   expect(await noted()).toEqual([1, 2]);
@@ -41,7 +41,7 @@ test('a transaction answers what its statements answer, the first and the last t
 test('one statement is first and last at once, with values or without', async () => {
   for (const statement of [inserting(1), sql<{ id: number }>`insert into note (id) values (2) returning id`])
     expect(
-      await inTransaction(database.db, async (tx) => (await lastOf(statement).execute(tx)).rows.length),
+      await inTransaction(database.db, async (tx) => (await executeLast(tx, statement)).rows.length),
     ).toBe(1);
   expect(await noted()).toEqual([1, 2]);
 });
@@ -71,7 +71,7 @@ test('a last statement that fails undoes its transaction', async () => {
   await expect(
     database.db.transaction().execute(async (tx) => {
       await inserting(2).execute(tx);
-      await lastOf(inserting(1)).execute(tx);
+      await executeLast(tx, inserting(1));
     }),
   ).rejects.toMatchObject({ code: '23505' });
   expect(await noted()).toEqual([1]);
@@ -81,7 +81,7 @@ test('what the COMMIT itself refuses is refused, and undone', async () => {
   await expect(
     database.db.transaction().execute(async (tx) => {
       await inserting(1).execute(tx);
-      await lastOf(inserting(2, 9)).execute(tx);
+      await executeLast(tx, inserting(2, 9));
     }),
   ).rejects.toMatchObject({ code: '23503' });
   await inserting(3).execute(database.db);
@@ -91,14 +91,14 @@ test('what the COMMIT itself refuses is refused, and undone', async () => {
 test('a deadlock is tried again from the start, by the same statements', async () => {
   await inTransaction(database.db, async (tx) => {
     await inserting(1).execute(tx);
-    await lastOf(inserting(2)).execute(tx);
+    await executeLast(tx, inserting(2));
   });
   let tries = 0;
   await inTransaction(database.db, async (tx) => {
     tries += 1;
     await sql`update note set of = ${2} where id = ${1}`.execute(tx);
     if (tries === 1) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx);
-    await lastOf(sql`update note set of = ${1} where id = ${2}`).execute(tx);
+    await executeLast(tx, sql`update note set of = ${1} where id = ${2}`);
   });
   expect(tries).toBe(2);
 });
@@ -107,7 +107,7 @@ test('nothing is sent in a transaction that has been committed with its last sta
   if (database.kind === 'embedded') return;
   await expect(
     database.db.transaction().execute(async (tx) => {
-      await lastOf(inserting(1)).execute(tx);
+      await executeLast(tx, inserting(1));
       expect(await noted()).toEqual([1]);
       await inserting(2).execute(tx);
     }),
@@ -119,7 +119,7 @@ test('a lock goes with the statement after it, which sees what was true once it 
   if (database.kind === 'embedded') return;
   await inserting(1).execute(database.db);
   const locking = (tx: typeof database.db) =>
-    lockOf(sql`select 1 from note where id = ${'1'}::int for update`).execute(tx);
+    executeLock(tx, sql`select 1 from note where id = ${'1'}::int for update`);
   // Repeats the statement until it is frequent and prepared on both connections.
   for (let times = 0; times < 20; times += 1)
     await Promise.all(
@@ -158,7 +158,7 @@ test('a lock that nothing follows is not taken, and stays in no later transactio
   for (let times = 0; times < 10; times += 1)
     await database.db
       .transaction()
-      .execute((tx) => lockOf(sql`select 1 from note where id = ${'1'}::int for update`).execute(tx));
+      .execute((tx) => executeLock(tx, sql`select 1 from note where id = ${'1'}::int for update`));
   expect((await inTransaction(database.db, (tx) => inserting(1).execute(tx))).rows).toEqual([{ id: 1 }]);
 });
 
@@ -167,7 +167,7 @@ test('a statement that refuses undoes its transaction and says with what', async
     sql`insert into note (id) select 2 where ${orRefuse({ goods: sql`true`, place: sql`${has}::boolean` })}`;
   const asked = database.db.transaction().execute(async (tx) => {
     await inserting(1).execute(tx);
-    await lastOf(refusing(false)).execute(tx);
+    await executeLast(tx, refusing(false));
   });
   const error = await asked.catch((thrown: unknown) => thrown);
   expect(refusedWith(error, ['goods', 'place'])).toBe('place');

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { HasOrder } from './has-order.ts';
 import { couponsOfCart, giftCardsOfCart } from '#domains/vouchers/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts';
+import { executeLast, executeLock } from '#foundation/server/database/execute-joined.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import { isStaffWith } from '#domains/identity/db/fragments.ts';
@@ -92,7 +92,7 @@ export async function readCartAnd<Product, Extra = null>(
  * this one waits for the lock.
  */
 export async function lockCartRow(tx: Kysely<Tables>, id: string): Promise<void> {
-  await lockOf(sql`select 1 from cart where id = ${id} for update`).execute(tx);
+  await executeLock(tx, sql`select 1 from cart where id = ${id} for update`);
 }
 
 export interface CountedCart {
@@ -169,7 +169,7 @@ export async function saveLine(
     const beginning = sql`
       with begun as (${insertingCart(cart)})
       insert into cart_line (${columns}) values (${cart.id}, ${values}, 1)`;
-    await lastOf(beginning).execute(tx);
+    await executeLast(tx, beginning);
     return;
   }
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { lastOf } from '#foundation/server/database/joined-statements.ts';
+import { executeLast } from '#foundation/server/database/execute-joined.ts';
 
 type Db = Kysely<Tables>;
 
@@ -56,7 +56,7 @@ export async function claimDueEvents(tx: Db, now: Date, limit: number): Promise<
 
 /** Marks events as handled. This must be the last statement of the transaction. */
 export async function markEventsDone(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  await lastOf(sql`update outbox set done_at = ${now} where id = any (${[...ids]}::bigint[])`).execute(tx);
+  await executeLast(tx, sql`update outbox set done_at = ${now} where id = any (${[...ids]}::bigint[])`);
 }
 
 /** Marks an event as a dead letter. It is not retried until `set_aside_at` is null. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { lockingCart } from '#domains/cart/db/fragments.ts';
-import { lockOf } from '#foundation/server/database/joined-statements.ts';
+import { executeLock } from '#foundation/server/database/execute-joined.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { UNDER_WAY, type AttemptState, type DecidedState } from '../rules/attempt.ts';
@@ -144,10 +144,11 @@ const matching = (key: AttemptKey) =>
  * taking the lock, in a separate statement, because it may change while this statement waits.
  */
 export async function lockCartOfAttempt(tx: Db, key: AttemptKey): Promise<void> {
-  await lockOf(
+  await executeLock(
+    tx,
     lockingCart(sql`(
       select o.cart_id from payment_attempt a join customer_order o on o.id = a.order_id where ${matching(key)})`),
-  ).execute(tx);
+  );
 }
 
 export async function readAttempt(db: Db, key: AttemptKey): Promise<Attempt | undefined> {

@@ -4,7 +4,7 @@ import { giftCardUsesOfOrder } from '#domains/vouchers/db/fragments.ts';
 import { allocatingStockHolds, insertingStockHolds } from '#domains/stock/db/fragments.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { lastOf, lockOf } from '#foundation/server/database/joined-statements.ts';
+import { executeLast, executeLock } from '#foundation/server/database/execute-joined.ts';
 import { orRefuse, refusedWith } from '#foundation/server/database/refused.ts';
 import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
 import type { OrderAddress } from './tables.ts';
@@ -23,7 +23,7 @@ type Db = Kysely<Tables>;
 
 /** Locks a cart, and with it everything that belongs to its order, until the transaction ends. */
 export async function lockCart(tx: Db, cartId: string): Promise<void> {
-  await lockOf(lockingCart(sql`${cartId}`)).execute(tx);
+  await executeLock(tx, lockingCart(sql`${cartId}`));
 }
 
 export interface OrderLineDraft {
@@ -220,7 +220,7 @@ export async function writeOrder(
     from o, attempt
     where ${orRefuse({ stock: hasStock, place: taking.place ? sql`exists (select 1 from taken_place)` : sql`true` })}`;
   try {
-    const { rows } = await (isLast ? lastOf(writing) : writing).execute(tx);
+    const { rows } = await (isLast ? executeLast(tx, writing) : writing.execute(tx));
     return rows[0]!;
   } catch (error) {
     const missing = refusedWith(error, MISSING);
@@ -284,7 +284,7 @@ export async function writeConfirmed(
   // PostgreSQL runs unreferenced parts of a statement last to first. Another transaction that has locked
   // these goods may be waiting for this order's project lines, so the goods must be locked first.
   const afterGoods = sql`(select count(*) from sold) >= 0`;
-  const confirming = lastOf(sql`
+  const confirming = sql`
     with allocated as (${allocatingStockHolds(attempt.orderId)}
     ), sold as (${parts.stock(holds)}
     )${parts.place ? sql`, booked_place as (${parts.place(afterGoods)})` : sql``}, paid as (
@@ -307,9 +307,9 @@ export async function writeConfirmed(
     ), ordered as (
       update project_line_hold set state = 'ordered' where order_id = ${attempt.orderId} and state = 'held' and ${afterGoods}
     )${sql.join(others, sql``)}
-    select 1 as done where ${orRefuse({ moved: stateGuard })}`);
+    select 1 as done where ${orRefuse({ moved: stateGuard })}`;
   try {
-    await confirming.execute(tx);
+    await executeLast(tx, confirming);
     return 'done';
   } catch (error) {
     const refused = refusedWith(error, ['moved']);

@@ -1,9 +1,10 @@
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { parseDatabaseUrl, takeTurns } from './database-url.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import type { Listen } from './follow.ts';
+import { JoiningDialect } from './joining-dialect.ts';
 import { patiently } from './patient-pool.ts';
 import { preparing } from './preparing-client.ts';
 import { reachingPrimary } from './primary-pool.ts';
@@ -117,9 +118,9 @@ async function openPostgres<Tables>(url: string, options: DatabaseOptions): Prom
   // next statement. Without this listener, its error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: reachingPrimary(patiently(pool), { hosts, requiresPrimary: targets.requiresPrimary }),
-    }),
+    dialect: new JoiningDialect(
+      reachingPrimary(patiently(pool), { hosts, requiresPrimary: targets.requiresPrimary }),
+    ),
   });
   const listener = new PostgresListener({
     hosts: takeTurns(targets.urls),

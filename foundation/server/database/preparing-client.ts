@@ -1,8 +1,19 @@
 import pg from 'pg';
 import type { HostTurn } from './database-url.ts';
+import type { Joining } from './execute-joined.ts';
 import { BEGIN, COMMIT, JoinedQuery, type KnownStatement } from './joined-query.ts';
-import { isLast, isLock } from './joined-statements.ts';
 import { STALE_PLAN, StatementNames } from './statement-names.ts';
+
+/** A PostgreSQL connection that sends the statements of a transaction in as few messages as possible. */
+export interface TransactionClient {
+  begin(): Promise<unknown>;
+  /** Returns the command ROLLBACK if a statement of the transaction had failed. */
+  commit(): Promise<Pick<pg.QueryResult, 'command'>>;
+  /** Rejects if the transaction was already committed with its last statement. */
+  rollback(): Promise<unknown>;
+  /** Executes a statement, in or outside a transaction. `joining` has no effect outside a transaction. */
+  execute(text: string, values: readonly unknown[], joining?: Joining): Promise<pg.QueryResult>;
+}
 
 /**
  * The state of a connection's transaction: none; BEGIN requested but not sent; open; or committed with its
@@ -10,19 +21,31 @@ import { STALE_PLAN, StatementNames } from './statement-names.ts';
  */
 type Place = 'outside' | 'wanted' | 'open' | 'committed';
 
+/** A statement to send, and its name if the connection should prepare it. */
+interface Request {
+  text: string;
+  values: unknown[];
+  name?: string;
+}
+
 /** Creates the result of a statement that is not sent separately. */
-const answerOf = (command: string) =>
-  Promise.resolve({ command, rowCount: null, oid: 0, fields: [], rows: [] });
+const emptyResult = (command: string): pg.QueryResult => ({
+  command,
+  rowCount: null,
+  oid: 0,
+  fields: [],
+  rows: [],
+});
 
 /**
  * Creates a client class that prepares frequent statements once per connection. It sends BEGIN with the first
- * statement of a transaction, locks (`lockOf`) with the next statement, and COMMIT with the last (`lastOf`).
- * Like `LISTEN`, it requires direct connections or a pooler in session mode. A new client connects to the
- * current host in `hosts`.
+ * statement of a transaction, locks (`executeLock`) with the next statement, and COMMIT with the last
+ * (`executeLast`). Like `LISTEN`, it requires direct connections or a pooler in session mode. A new client
+ * connects to the current host in `hosts`.
  */
-export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.ClientBase {
+export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.ClientBase & TransactionClient {
   const names = new StatementNames();
-  class PreparingClient extends pg.Client {
+  class PreparingClient extends pg.Client implements TransactionClient {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: hosts.current() });
     }
@@ -35,83 +58,86 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
     /** Statements to send together with the next one. */
     #waiting: KnownStatement[] = [];
 
-    // The driver's `query` has many signatures. Outside transactions, all calls except those with a text and
-    // values are passed on unchanged.
-    override query(...args: unknown[]): never {
-      const [text, values, ...more] = args;
-      const send = super.query.bind(this) as (...args: unknown[]) => unknown;
-      if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0) {
-        if (this.#place !== 'outside')
-          throw new Error('A transaction accepts only a query text with its values');
-        return send(...args) as never;
+    async begin(): Promise<void> {
+      if (this.#knows.begin) {
+        this.#place = 'wanted';
+        this.#waiting = [BEGIN];
+        return;
       }
-      return this.#sendPrepared(text, values, send) as never;
+      this.#knows.begin = true;
+      this.#place = 'open';
+      await this.query(BEGIN);
     }
 
-    #sendPrepared(text: string, values: unknown[], send: (...args: unknown[]) => unknown): unknown {
-      const place = this.#place;
-      if (text === 'begin') {
-        if (this.#knows.begin) {
-          this.#place = 'wanted';
-          this.#waiting = [BEGIN];
-          return answerOf('BEGIN');
-        }
-        this.#knows.begin = true;
-        this.#place = 'open';
-        return send(BEGIN);
-      }
-      if (text === 'commit' || text === 'rollback') {
-        this.#place = 'outside';
-        this.#waiting = [];
-        if (place === 'wanted') return answerOf(text.toUpperCase());
-        if (text === 'rollback')
-          return place === 'committed' ? Promise.reject(tooLate()) : send(text, values);
-        if (place === 'committed') return answerOf('COMMIT');
-        this.#knows.commit = true;
-        return send(COMMIT);
-      }
-      if (place === 'committed') return Promise.reject(tooLate());
+    async commit(): Promise<Pick<pg.QueryResult, 'command'>> {
+      const place = this.#leave();
+      if (place !== 'open') return emptyResult('COMMIT');
+      this.#knows.commit = true;
+      return this.query(COMMIT);
+    }
 
+    async rollback(): Promise<void> {
+      const place = this.#leave();
+      if (place === 'committed') throw alreadyCommitted();
+      if (place === 'open') await this.query('rollback');
+    }
+
+    /** Ends the transaction on this side, and returns its state. */
+    #leave(): Place {
+      const place = this.#place;
+      this.#place = 'outside';
+      this.#waiting = [];
+      return place;
+    }
+
+    async execute(text: string, values: readonly unknown[], joining?: Joining): Promise<pg.QueryResult> {
+      if (this.#place === 'committed') throw alreadyCommitted();
       const name = values.length > 0 ? names.of(text) : undefined;
-      const inside = place !== 'outside';
-      if (inside && name !== undefined && isLock(text)) {
-        if (this.#locks.has(name) && values.every((value) => typeof value === 'string')) {
-          this.#waiting.push({ name, text, values });
-          return answerOf('SELECT');
-        }
-        this.#locks.add(name);
-      }
-      const commits = inside && this.#knows.commit && isLast(text);
+      const request: Request = { text, values: [...values], ...(name === undefined ? {} : { name }) };
+      const inside = this.#place !== 'outside';
+      if (inside && joining === 'with-next' && this.#delays(request)) return emptyResult('SELECT');
+      const commits = inside && this.#knows.commit && joining === 'with-commit';
       const before = this.#waiting;
       this.#waiting = [];
       if (inside) this.#place = 'open';
-      const answer = (
-        before.length > 0 || commits
-          ? this.#joined({ text, values, ...(name === undefined ? {} : { name }) }, { before, commits }, send)
-          : name === undefined
-            ? send(text, values)
-            : send({ name, text, values })
-      ) as Promise<unknown>;
-      if (name === undefined) return answer;
-      return answer.catch((error: unknown) => {
-        if ((error as { code?: unknown }).code === STALE_PLAN) names.renew(text);
+      try {
+        return before.length > 0 || commits
+          ? await this.#sendJoined(request, before, commits)
+          : await this.query(request);
+      } catch (error) {
+        if (name !== undefined && (error as { code?: unknown }).code === STALE_PLAN) names.renew(text);
         throw error;
-      });
+      }
     }
 
-    #joined(
-      request: { text: string; values: unknown[]; name?: string },
-      joined: { before: readonly KnownStatement[]; commits: boolean },
-      send: (...args: unknown[]) => unknown,
-    ): Promise<unknown> {
+    /**
+     * Queues a lock for the next statement. Returns false if it must be sent alone: its first use on this
+     * connection, or values that are not text.
+     */
+    #delays({ name, text, values }: Request): boolean {
+      if (name === undefined) return false;
+      const isText = values.every((value): value is string => typeof value === 'string');
+      if (this.#locks.has(name) && isText) {
+        this.#waiting.push({ name, text, values });
+        return true;
+      }
+      this.#locks.add(name);
+      return false;
+    }
+
+    #sendJoined(
+      request: Request,
+      before: readonly KnownStatement[],
+      commits: boolean,
+    ): Promise<pg.QueryResult> {
       return new Promise((resolve, reject) => {
-        send(
-          new JoinedQuery(request, joined, (error, result) => {
+        this.query(
+          new JoinedQuery(request, { before, commits }, (error, result) => {
             // If a statement fails, the server has skipped COMMIT or rolled everything back, so the caller's
             // ROLLBACK is sent as usual.
             if (error) return reject(error);
-            if (joined.commits) this.#place = 'committed';
-            resolve(result);
+            if (commits) this.#place = 'committed';
+            resolve(result!);
           }),
         );
       });
@@ -120,6 +146,6 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
   return PreparingClient;
 }
 
-function tooLate(): Error {
+function alreadyCommitted(): Error {
   return new Error('The transaction was already committed with the statement that was marked as its last');
 }
