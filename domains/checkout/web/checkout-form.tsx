@@ -1,7 +1,18 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { useForm } from 'react-hook-form';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
+import { CodeEntry, type CodeEntryProps } from '#domains/cart/web/code-entry.tsx';
+import { classNames } from '#design/class-names.ts';
 import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { hasFlag } from '#domains/payments/rules/options.ts';
@@ -15,7 +26,6 @@ import { hasMieleBrand } from '../rules/form.ts';
 import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { AddressSection } from './sections/address-section.tsx';
 import { checkValues, nestedErrors, type ValuesContext } from './form/check-values.ts';
-import { CodeSection } from './sections/code-section.tsx';
 import { ContactSection } from './sections/contact-section.tsx';
 import { DeliveryDateSection } from './sections/delivery-date-section.tsx';
 import { DepositSection } from './sections/deposit-section.tsx';
@@ -30,10 +40,10 @@ import { PlaceOrder } from './place-order.tsx';
 import { useAmounts } from './summary/use-amounts.ts';
 import { useAvailability } from './sections/use-availability.ts';
 import { useDeliveryDays } from './sections/use-delivery-days.ts';
-import { useEnterKey } from './form/use-enter-key.ts';
 import { useSections } from './sections/use-sections.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import styles from './checkout-layout.module.css';
+import sectionStyles from './sections/section.module.css';
 
 /** Loaded lazily, because only some sites ask for confirmation before the shopper leaves. */
 const LeaveWarning = lazy(async () => ({ default: (await import('./form/leave-warning.tsx')).LeaveWarning }));
@@ -53,77 +63,28 @@ export type CheckoutFormProps = {
  * Renders the form, in the order of CHECKOUT-01: contact, delivery address, billing address, cart summary,
  * calendar, next steps, coupon, deposit, payment, staff selector, newsletter, brand warning, submit.
  */
-export function CheckoutForm({ view, cart, returned, initial, onReload }: CheckoutFormProps) {
-  const { country, capabilities } = useSite();
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { view, cart } = props;
+  const { capabilities } = useSite();
   const isNarrow = useViewport() !== 'desktop';
   const isUpdating = useStore(cartStore, ({ isLoading }) => isLoading);
-  const [browserToday] = useState(todayInBrowser);
-  const availability = useAvailability(browserToday);
-  const [startValues] = useState(initial);
-  const [lookups] = useState(createPlaceLookups);
-
-  const hasMiele = hasMieleBrand(Object.keys(view.x509EncryptionKeys));
-  const isLocked = view.customer?.locked === true;
-  const isByMakers = cart.products.every(({ isProforma }) => isProforma);
-  const carryStore = hasFlag(view.opts, 'CashAndCarry') ? view.store : null;
-  const context: ValuesContext = { country, hasMiele, companyRequired: capabilities.companyNameRequired };
-  const form = useCheckedForm(startValues, context);
-  const {
-    suppliers,
-    amounts,
-    deliveries,
-    isPaymentFree,
-    asksStorageFee,
-    carries,
-    isDepositWrong,
-    settleDeposit,
-    depositFrom,
-  } = useAmounts(form, { view, cart, availability });
-  useEffect(() => void loadFraudCheck(), []);
-
-  const { askDays, carry, chooseDeliveryPlace, placeIsUnknown, takeSaved, filled } = useDeliveryDays({
-    form,
-    availability,
-    cart,
-    country,
-    lookups,
-  });
-  const { done, errorOf, finish, edit, reopen } = useSections(form, startValues, context);
-  const submit = useSubmit({
-    form,
-    view,
-    cart,
-    context,
-    returned,
-    suppliers,
-    selectedDate: availability.state.selectedDate,
-    amounts,
-    lookups,
-    reopen,
-    reload: async () => {
-      await onReload();
-      await askDays();
-    },
-  });
-
-  const finishContact = () => finish('contact', ['email', 'phoneNumber', 'poNumber'], 'delivery-address');
-  const finishAddress = async () => {
-    await lookups.settle();
-    await finish(
-      'address',
-      form.getValues('isBillingAddressSameAsShipping')
-        ? ['deliveryAddress']
-        : ['deliveryAddress', 'billingAddress'],
-      'delivery-date',
-    );
-  };
+  const checkout = useCheckout(props);
+  const { form, amounts, sections, submit } = checkout;
+  const finishContact = () =>
+    sections.finish('contact', ['email', 'phoneNumber', 'poNumber'], 'delivery-address');
   const formElement = useRef<HTMLFormElement>(null);
   useEnterKey(formElement, (section) => {
     if (section === 'contact') void finishContact();
   });
   const { hasLeft } = submit;
   const isArmed = useCallback(() => !hasLeft(), [hasLeft]);
-  const summary = { cart, amounts, isUpdating, deliveries, emailOf: () => form.getValues('email') };
+  const summary = {
+    cart,
+    amounts: amounts.amounts,
+    isUpdating,
+    deliveries: amounts.deliveries,
+    emailOf: () => form.getValues('email'),
+  };
 
   return (
     <form
@@ -156,33 +117,7 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
               />
             </div>
           ) : null}
-          <ContactSection
-            form={form}
-            errorOf={errorOf}
-            isLocked={isLocked}
-            isDone={done.contact}
-            asksPoNumber={capabilities.creditAccount}
-            formatPhone={(typed) => formatPhone(typed, country)}
-            onContinue={() => void finishContact()}
-            onEdit={() => edit('contact', fieldId('email'))}
-          />
-          <AddressSection
-            form={form}
-            errorOf={errorOf}
-            isLocked={isLocked}
-            isDone={done.address}
-            hasAccount={view.customer !== null}
-            carryStore={carryStore}
-            onCarry={(isOn) => carryStore && carry(carryStore, isOn)}
-            onSaved={takeSaved}
-            filled={filled}
-            lookups={lookups}
-            onLocality={chooseDeliveryPlace}
-            onUnknownPlace={placeIsUnknown}
-            onCleared={availability.clear}
-            onContinue={() => void finishAddress()}
-            onEdit={() => edit('address', fieldId('deliveryAddress.firstName'))}
-          />
+          <ContactAndAddresses view={view} checkout={checkout} onContactDone={() => void finishContact()} />
         </div>
         {isNarrow ? null : (
           <div className={styles.summary}>
@@ -190,62 +125,201 @@ export function CheckoutForm({ view, cart, returned, initial, onReload }: Checko
           </div>
         )}
         <div className={styles.rest}>
-          <DeliveryDateSection
-            form={form}
-            errorOf={errorOf}
-            availability={availability}
-            opts={view.opts}
-            isProforma={cart.hasProformaDelivery}
-            products={cart.products}
-            mayExtend={isByMakers}
-            carriedFrom={carries ? (carryStore?.name ?? '') : null}
-            onContinue={(fold) => void finish(fold, ['stockFeeAcknowledged'], 'next-steps')}
-            asksStorageFee={asksStorageFee}
-            onOverride={(isOn) => {
-              form.setValue('winningDeliveryServiceOverride', isOn, { shouldDirty: true });
-              void askDays();
-            }}
-          />
-          <NextStepsSection form={form} answer={availability.answer} products={cart.products} />
-          <CodeSection codes={cart.codes} emailOf={summary.emailOf} />
-          {view.mayPayDeposit && !carries && !isPaymentFree ? (
-            <DepositSection
-              form={form}
-              errorOf={errorOf}
-              percent={view.partialPaymentPercentage}
-              payCents={amounts.payCents}
-              depositCents={amounts.depositCents}
-              isWrong={isDepositWrong}
-              onSettled={settleDeposit}
-              from={depositFrom}
-            />
-          ) : null}
-          <PaymentSection
-            form={form}
-            errorOf={errorOf}
-            opts={view.opts}
-            payCents={amounts.nowCents}
-            isDeposit={amounts.depositCents > 0}
-            isCashClosed={view.cashNeedsCounter && !carries}
-            isWithoutTruck={carries || (isByMakers && suppliers.length > 0)}
-            isPaymentFree={isPaymentFree}
-            onChosen={submit.forgetProblems}
-          >
-            <PlaceOrder
-              form={form}
-              errorOf={errorOf}
-              view={view}
-              cart={cart}
-              amounts={amounts}
-              isDepositWrong={isDepositWrong}
-              availability={availability}
-              hasMiele={hasMiele}
-              submit={submit}
-            />
-          </PaymentSection>
+          <DeliveryAndPayment view={view} cart={cart} checkout={checkout} />
         </div>
       </div>
     </form>
+  );
+}
+
+/** Manages the state of the checkout: values, delivery days, amounts, sections and submit. */
+function useCheckout({ view, cart, returned, initial, onReload }: CheckoutFormProps) {
+  const { country, capabilities } = useSite();
+  const [browserToday] = useState(todayInBrowser);
+  const availability = useAvailability(browserToday);
+  const [startValues] = useState(initial);
+  const [lookups] = useState(createPlaceLookups);
+
+  const hasMiele = hasMieleBrand(Object.keys(view.x509EncryptionKeys));
+  const context: ValuesContext = { country, hasMiele, companyRequired: capabilities.companyNameRequired };
+  const form = useCheckedForm(startValues, context);
+  const amounts = useAmounts(form, { view, cart, availability });
+  useEffect(() => void loadFraudCheck(), []);
+
+  const days = useDeliveryDays({ form, availability, cart, country, lookups });
+  const sections = useSections(form, startValues, context);
+  const submit = useSubmit({
+    form,
+    view,
+    cart,
+    context,
+    returned,
+    suppliers: amounts.suppliers,
+    selectedDate: availability.state.selectedDate,
+    amounts: amounts.amounts,
+    lookups,
+    reopen: sections.reopen,
+    reload: async () => {
+      await onReload();
+      await days.askDays();
+    },
+  });
+  return {
+    form,
+    availability,
+    amounts,
+    days,
+    sections,
+    submit,
+    lookups,
+    hasMiele,
+    carryStore: hasFlag(view.opts, 'CashAndCarry') ? view.store : null,
+  };
+}
+
+/** Renders the contact section and the sections of the delivery and billing address. */
+function ContactAndAddresses({
+  view,
+  checkout,
+  onContactDone,
+}: {
+  view: CheckoutView;
+  checkout: ReturnType<typeof useCheckout>;
+  onContactDone: () => void;
+}) {
+  const { country, capabilities } = useSite();
+  const { form, availability, days, sections, lookups, carryStore } = checkout;
+  const { done, errorOf, finish, edit } = sections;
+  const isLocked = view.customer?.locked === true;
+  const finishAddress = async () => {
+    await lookups.settle();
+    await finish(
+      'address',
+      form.getValues('isBillingAddressSameAsShipping')
+        ? ['deliveryAddress']
+        : ['deliveryAddress', 'billingAddress'],
+      'delivery-date',
+    );
+  };
+  return (
+    <>
+      <ContactSection
+        form={form}
+        errorOf={errorOf}
+        isLocked={isLocked}
+        isDone={done.contact}
+        asksPoNumber={capabilities.creditAccount}
+        formatPhone={(typed) => formatPhone(typed, country)}
+        onContinue={onContactDone}
+        onEdit={() => edit('contact', fieldId('email'))}
+      />
+      <AddressSection
+        form={form}
+        errorOf={errorOf}
+        isLocked={isLocked}
+        isDone={done.address}
+        hasAccount={view.customer !== null}
+        carryStore={carryStore}
+        onCarry={(isOn) => carryStore && days.carry(carryStore, isOn)}
+        onSaved={days.takeSaved}
+        filled={days.filled}
+        lookups={lookups}
+        onLocality={days.chooseDeliveryPlace}
+        onUnknownPlace={days.placeIsUnknown}
+        onCleared={availability.clear}
+        onContinue={() => void finishAddress()}
+        onEdit={() => edit('address', fieldId('deliveryAddress.firstName'))}
+      />
+    </>
+  );
+}
+
+/** Renders the sections below the addresses: delivery date, next steps, codes, deposit and payment. */
+function DeliveryAndPayment({
+  view,
+  cart,
+  checkout,
+}: {
+  view: CheckoutView;
+  cart: Cart;
+  checkout: ReturnType<typeof useCheckout>;
+}) {
+  const { form, availability, days, sections, submit, hasMiele, carryStore } = checkout;
+  const { amounts, suppliers, isPaymentFree, asksStorageFee, carries, isDepositWrong } = checkout.amounts;
+  const { errorOf, finish } = sections;
+  const isByMakers = cart.products.every(({ isProforma }) => isProforma);
+  return (
+    <>
+      <DeliveryDateSection
+        form={form}
+        errorOf={errorOf}
+        availability={availability}
+        opts={view.opts}
+        isProforma={cart.hasProformaDelivery}
+        products={cart.products}
+        mayExtend={isByMakers}
+        carriedFrom={carries ? (carryStore?.name ?? '') : null}
+        onContinue={(fold) => void finish(fold, ['stockFeeAcknowledged'], 'next-steps')}
+        asksStorageFee={asksStorageFee}
+        onOverride={(isOn) => {
+          form.setValue('winningDeliveryServiceOverride', isOn, { shouldDirty: true });
+          void days.askDays();
+        }}
+      />
+      <NextStepsSection form={form} answer={availability.answer} products={cart.products} />
+      <CodeSection codes={cart.codes} emailOf={() => form.getValues('email')} />
+      {view.mayPayDeposit && !carries && !isPaymentFree ? (
+        <DepositSection
+          form={form}
+          errorOf={errorOf}
+          percent={view.partialPaymentPercentage}
+          payCents={amounts.payCents}
+          depositCents={amounts.depositCents}
+          isWrong={isDepositWrong}
+          onSettled={checkout.amounts.settleDeposit}
+          from={checkout.amounts.depositFrom}
+        />
+      ) : null}
+      <PaymentSection
+        form={form}
+        errorOf={errorOf}
+        opts={view.opts}
+        payCents={amounts.nowCents}
+        isDeposit={amounts.depositCents > 0}
+        isCashClosed={view.cashNeedsCounter && !carries}
+        isWithoutTruck={carries || (isByMakers && suppliers.length > 0)}
+        isPaymentFree={isPaymentFree}
+        onChosen={submit.forgetProblems}
+      >
+        <PlaceOrder
+          form={form}
+          errorOf={errorOf}
+          view={view}
+          cart={cart}
+          amounts={amounts}
+          isDepositWrong={isDepositWrong}
+          availability={availability}
+          hasMiele={hasMiele}
+          submit={submit}
+        />
+      </PaymentSection>
+    </>
+  );
+}
+
+/**
+ * Renders section 7 of the checkout, the codes (COUPON-01). It has no number, because it is optional. On wide
+ * screens the summary beside the form contains the codes instead.
+ */
+function CodeSection(props: CodeEntryProps) {
+  return (
+    <section
+      id="codes"
+      className={classNames(sectionStyles.section, 'below-lg')}
+      aria-label="Coupon or gift card"
+    >
+      <CodeEntry {...props} />
+    </section>
   );
 }
 
@@ -260,4 +334,28 @@ function useCheckedForm(startValues: CheckoutValues, context: ValuesContext): Ch
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
     },
   });
+}
+
+/**
+ * Makes the Enter key continue to the next section instead of paying. In the payment section, Enter pays as
+ * usual.
+ */
+function useEnterKey(
+  form: RefObject<HTMLFormElement | null>,
+  onContinue: (section: string | undefined) => void,
+): void {
+  const proceed = useEffectEvent(onContinue);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const press = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+      if (target.type === 'checkbox' || target.type === 'radio' || target.closest('#payment')) return;
+      event.preventDefault();
+      proceed(target.closest('section')?.id);
+    };
+    element.addEventListener('keydown', press);
+    return () => element.removeEventListener('keydown', press);
+  }, [form]);
 }

@@ -101,49 +101,21 @@ const NO_VALUES: PaymentValues = {
   devicePaymentCode: '',
 };
 
-function Pay({
-  owed,
-  orderKey,
-  returned,
-  onStale,
-}: {
+interface PayProps {
   owed: RestView;
   orderKey: OrderKey;
+  /** The status with which the provider returned the customer; null if there is none. */
   returned: string | null;
+  /** Called when the balance may have changed. */
   onStale: () => void;
-}) {
-  const { country, capabilities } = useSite();
-  const phone = useSupportPhone();
-  const navigate = useNavigate();
-  const { payable } = usePayableOptions(owed.opts);
-  const payCents = fromDollars(owed.due);
-  const limitOf = usePaymentLimits();
-  const choices = payable.map((one) => ({ ...one, closed: limitOf(one.option, payCents) }));
-  const open = choices.filter(({ closed }) => closed === undefined);
-  const [requestedOption, setRequestedOption] = useState<number | null>(null);
-  const chosen = open.find(({ option }) => PAYMENT_OPTION[option] === requestedOption) ?? open[0];
-  const selected = chosen ? PAYMENT_OPTION[chosen.option] : 0;
-  const [values, setValues] = useState(NO_VALUES);
-  const [changed, setChanged] = useState<ReadonlySet<PaymentField>>(new Set());
-  const [touched, setTouched] = useState<ReadonlySet<PaymentField>>(new Set());
-  const [isTried, setTried] = useState(false);
-  const [isPaying, setPaying] = useState(false);
-  const [problems, setProblems] = useState<readonly string[]>(returnedText(returned, phone.number));
-  const problemBox = useRef<HTMLDivElement>(null);
+}
+
+function Pay(props: PayProps) {
+  const { owed, orderKey, returned } = props;
   const { state } = useLocation();
   // Runs once, on mount.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => logReturnStatus({ page: 'pay', cartId: orderKey.id }, returned, state), []);
-  useEffect(() => {
-    if (problems.length > 0) problemBox.current?.focus();
-  }, [problems]);
-  const [submitter] = useState(() =>
-    createSubmitter<Parameters<typeof restCall>[0]>((request, words) =>
-      outcomeOf(() => restCall(request), words),
-    ),
-  );
-  const errors: Partial<Record<PaymentField, string>> = chosen?.method.check?.(values) ?? {};
-
   if (owed.due > 0 && returned === SENT)
     return (
       <EmptyState title="We are confirming your payment">
@@ -164,8 +136,28 @@ function Pay({
         <p>Nothing is left to pay for order {owed.orderNumber}.</p>
       </EmptyState>
     );
+  return <PayForm {...props} />;
+}
 
-  const pay = async (event: FormEvent) => {
+/** Renders the form that pays the balance. */
+function PayForm(props: PayProps) {
+  const { owed } = props;
+  const { country } = useSite();
+  const phone = useSupportPhone();
+  const { payable } = usePayableOptions(owed.opts);
+  const payCents = fromDollars(owed.due);
+  const limitOf = usePaymentLimits();
+  const choices = payable.map((one) => ({ ...one, closed: limitOf(one.option, payCents) }));
+  const open = choices.filter(({ closed }) => closed === undefined);
+  const [requestedOption, setRequestedOption] = useState<number | null>(null);
+  const chosen = open.find(({ option }) => PAYMENT_OPTION[option] === requestedOption) ?? open[0];
+  const selected = chosen ? PAYMENT_OPTION[chosen.option] : 0;
+  const { values, change, visit, isVisited } = usePaymentValues();
+  const [isTried, setTried] = useState(false);
+  const { problems, problemBox, isPaying, pay } = usePayment(props);
+  const errors: Partial<Record<PaymentField, string>> = chosen?.method.check?.(values) ?? {};
+
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (Object.keys(errors).length > 0) {
@@ -173,44 +165,11 @@ function Pay({
       document.getElementById(first?.inputId ?? '')?.focus();
       return;
     }
-    setProblems([]);
-    setPaying(true);
-    const sent = await submitter.submit({
-      body: { ...orderKey, amount: owed.due, selectedPaymentOption: selected },
-      paying: values,
-      order: { encryptionKeys: owed.x509EncryptionKeys, payCents, country },
-      words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
-    });
-    if (sent === null) return;
-    const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
-    if (outcome.kind === 'failed') {
-      logPaymentError({
-        page: 'pay',
-        status: outcome.status,
-        paymentOption: selected,
-        cartId: orderKey.id,
-      });
-      if (sent.kind === 'wait') submitter.forget();
-      setPaying(false);
-      setProblems(outcome.messages);
-      // The order has changed, and possibly its balance too.
-      if (outcome.status === 409 || outcome.reload) onStale();
-      return;
-    }
-    submitter.leave();
-    try {
-      if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
-      else if (outcome.kind === 'redirect') followRedirect(outcome.url);
-      else await navigate(outcome.path);
-    } catch {
-      submitter.resume();
-      setPaying(false);
-      setProblems([GENERIC_CHECKOUT_ERROR]);
-    }
+    void pay(selected, values);
   };
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void pay(event)} className={styles.form}>
+    <form method="post" noValidate onSubmit={submit} className={styles.form}>
       <header className={styles.head}>
         <h1 className="h1">Pay for your order</h1>
         <p className="lead">
@@ -246,14 +205,9 @@ function Pay({
                   payCents={payCents}
                   country={country}
                   values={values}
-                  errorOf={(field) =>
-                    isTried || (changed.has(field) && touched.has(field)) ? errors[field] : undefined
-                  }
-                  onChange={(field, value) => {
-                    setChanged((before) => new Set([...before, field]));
-                    setValues((before) => withValue(before, field, value));
-                  }}
-                  onBlur={(field) => setTouched((before) => new Set([...before, field]))}
+                  errorOf={(field) => (isTried || isVisited(field) ? errors[field] : undefined)}
+                  onChange={change}
+                  onBlur={visit}
                 />
               ),
             }))}
@@ -265,6 +219,73 @@ function Pay({
       )}
     </form>
   );
+}
+
+/** Manages the typed payment values, and which fields were both changed and visited. */
+function usePaymentValues() {
+  const [values, setValues] = useState(NO_VALUES);
+  const [changed, setChanged] = useState<ReadonlySet<PaymentField>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<PaymentField>>(new Set());
+  return {
+    values,
+    change: (field: PaymentField, value: string) => {
+      setChanged((before) => new Set([...before, field]));
+      setValues((before) => withValue(before, field, value));
+    },
+    visit: (field: PaymentField) => setTouched((before) => new Set([...before, field])),
+    isVisited: (field: PaymentField) => changed.has(field) && touched.has(field),
+  };
+}
+
+/** Pays the balance, and reports why it was not paid. */
+function usePayment({ owed, orderKey, returned, onStale }: PayProps) {
+  const { country, capabilities } = useSite();
+  const phone = useSupportPhone();
+  const navigate = useNavigate();
+  const [isPaying, setPaying] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>(returnedText(returned, phone.number));
+  const problemBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) problemBox.current?.focus();
+  }, [problems]);
+  const [submitter] = useState(() =>
+    createSubmitter<Parameters<typeof restCall>[0]>((request, words) =>
+      outcomeOf(() => restCall(request), words),
+    ),
+  );
+
+  const pay = async (paymentOption: number, values: PaymentValues) => {
+    setProblems([]);
+    setPaying(true);
+    const sent = await submitter.submit({
+      body: { ...orderKey, amount: owed.due, selectedPaymentOption: paymentOption },
+      paying: values,
+      order: { encryptionKeys: owed.x509EncryptionKeys, payCents: fromDollars(owed.due), country },
+      words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
+    });
+    if (sent === null) return;
+    const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
+    if (outcome.kind === 'failed') {
+      logPaymentError({ page: 'pay', status: outcome.status, paymentOption, cartId: orderKey.id });
+      if (sent.kind === 'wait') submitter.forget();
+      setPaying(false);
+      setProblems(outcome.messages);
+      // The order has changed, and possibly its balance too.
+      if (outcome.status === 409 || outcome.reload) onStale();
+      return;
+    }
+    submitter.leave();
+    try {
+      if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
+      else if (outcome.kind === 'redirect') followRedirect(outcome.url);
+      else await navigate(outcome.path);
+    } catch {
+      submitter.resume();
+      setPaying(false);
+      setProblems([GENERIC_CHECKOUT_ERROR]);
+    }
+  };
+  return { problems, problemBox, isPaying, pay };
 }
 
 /**

@@ -68,20 +68,11 @@ export function DeliveryDateSection({
 }: DeliveryDateSectionProps) {
   const isOverridden = useWatch({ control: form.control, name: 'winningDeliveryServiceOverride' });
   const showsOnLoad = useSettingOn('CheckoutShowCalendarOnLoad');
-  const { state, answer, today } = availability;
+  const { state, answer } = availability;
   const overrideAllowed = hasFlag(opts, 'WinningServicesOverride');
   const showsCalendar = state.calendarIsLoading || state.showCalendarWithAvailableDates;
   const isUntouched = !showsCalendar && !state.deliveryUnavailable;
 
-  const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
-  const ours = products.filter(({ sku }) => !makers.includes(sku));
-  // These products are known even before an address is entered.
-  const direct = products.filter(({ sku, isProforma: isMakers }) => isMakers || makers.includes(sku));
-
-  // Whether other days were closed because the cart's goods are delivered on one day (DELIVERY-05).
-  const hasOneDay = openDays(answer?.dates) > openDays(state.rawDates);
-
-  const later = extendedDeliveryDay(today);
   // The section stays folded as long as the confirmed day is selected. If a different address or cart changes
   // the day, the calendar appears again.
   const [finishedDay, setFinishedDay] = useState<Day | null>(null);
@@ -91,16 +82,7 @@ export function DeliveryDateSection({
     !state.calendarIsLoading &&
     errorOf('stockFeeAcknowledged') === undefined;
 
-  if (carriedFrom !== null)
-    return (
-      <Section id="delivery-date" number={3} title="Delivery date">
-        {state.error === null ? (
-          <p className={styles.intro}>Collected today from {carriedFrom}. Nothing is delivered.</p>
-        ) : (
-          <Notice kind="warning" live title={state.error} />
-        )}
-      </Section>
-    );
+  if (carriedFrom !== null) return <CollectedToday storeName={carriedFrom} error={state.error} />;
   return (
     <Section
       id="delivery-date"
@@ -112,6 +94,98 @@ export function DeliveryDateSection({
         requestAnimationFrame(() => focusOnSection('delivery-date'));
       }}
     >
+      <DeliveryNotes
+        availability={availability}
+        products={products}
+        isProforma={isProforma}
+        isUntouched={isUntouched}
+      />
+      <DayChoice
+        availability={availability}
+        showsCalendar={showsCalendar || (isUntouched && showsOnLoad)}
+        isEstimate={mayExtend}
+      />
+      {state.deliveryUnavailable ? (
+        <DeliveryUnavailable
+          error={state.error}
+          withoutStock={products.filter(({ sku }) => answer?.withoutStock?.includes(sku))}
+        />
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{statusText(state, mayExtend)}</span>
+      </VisuallyHidden>
+      {answer && (overrideAllowed || hasSuppliers(answer)) ? (
+        <div className={styles.below}>
+          <Suspense>
+            <SupplierPanels
+              availability={answer}
+              products={products}
+              overrideAllowed={overrideAllowed}
+              isOverridden={isOverridden}
+              onOverride={onOverride}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+      {answer && !state.calendarIsLoading && !state.deliveryUnavailable ? (
+        <DeliveryWishes
+          form={form}
+          storageFeeError={errorOf('stockFeeAcknowledged')}
+          asksStorageFee={asksStorageFee}
+          offersEarlierDay={answer.showNotifyIfAvailableSooner}
+          offersRequirements={answer.showUniqueDeliveryRequirements || hasFlag(opts, 'UniqueRequirements')}
+        />
+      ) : null}
+      {state.selectedDate !== null && !state.calendarIsLoading && !state.deliveryUnavailable ? (
+        <p className={styles.continue}>
+          <Button
+            variant="tint"
+            onClick={() => {
+              const day = state.selectedDate;
+              onContinue(() => setFinishedDay(day));
+            }}
+          >
+            Continue to next steps
+          </Button>
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Renders the section for cash and carry, without a calendar. */
+function CollectedToday({ storeName, error }: { storeName: string; error: string | null }) {
+  return (
+    <Section id="delivery-date" number={3} title="Delivery date">
+      {error === null ? (
+        <p className={styles.intro}>Collected today from {storeName}. Nothing is delivered.</p>
+      ) : (
+        <Notice kind="warning" live title={error} />
+      )}
+    </Section>
+  );
+}
+
+/** Renders the notes above the calendar: which goods the makers deliver, and which our own drivers. */
+function DeliveryNotes({
+  availability: { state, answer },
+  products,
+  isProforma,
+  isUntouched,
+}: Pick<DeliveryDateSectionProps, 'availability' | 'products' | 'isProforma'> & {
+  /** Whether no address has been entered yet. */
+  isUntouched: boolean;
+}) {
+  const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
+  const ours = products.filter(({ sku }) => !makers.includes(sku));
+  // These products are known even before an address is entered.
+  const direct = products.filter(({ sku, isProforma: isMakers }) => isMakers || makers.includes(sku));
+
+  // Whether other days were closed because the cart's goods are delivered on one day (DELIVERY-05).
+  const hasOneDay = openDays(answer?.dates) > openDays(state.rawDates);
+
+  return (
+    <>
       {isProforma ? (
         <div className={styles.above}>
           <Suspense>
@@ -130,24 +204,37 @@ export function DeliveryDateSection({
             : ':'}
         </p>
       ) : null}
-      {showsCalendar || (isUntouched && showsOnLoad) ? (
+    </>
+  );
+}
+
+/** Renders the calendar, with offers of a cheaper and of a later day. */
+function DayChoice({
+  availability,
+  showsCalendar,
+  isEstimate,
+}: {
+  availability: DeliveryAvailability;
+  showsCalendar: boolean;
+  /** Whether suppliers deliver all goods. If so, the day is an estimate, and a later day is offered. */
+  isEstimate: boolean;
+}) {
+  const { state, today } = availability;
+  const later = extendedDeliveryDay(today);
+  return (
+    <>
+      {showsCalendar ? (
         <DeliveryCalendar
           days={state.rawDates}
           today={today}
           selected={state.selectedDate}
           onSelect={availability.choose}
           loading={state.calendarIsLoading}
-          note={
-            mayExtend
-              ? 'This day is an estimate. A Product Expert confirms the day with you.'
-              : state.selectedDate === today
-                ? 'We deliver it today.'
-                : 'We’ll email you the day before.'
-          }
+          note={dayNote(state.selectedDate === today, isEstimate)}
         />
       ) : null}
       <CheaperDay availability={availability} />
-      {mayExtend && state.selectedDate !== null && state.selectedDate < later ? (
+      {isEstimate && state.selectedDate !== null && state.selectedDate < later ? (
         <p className={styles.cheaper}>
           No hurry?{' '}
           <button type="button" className="link" onClick={availability.extend}>
@@ -155,64 +242,51 @@ export function DeliveryDateSection({
           </button>
         </p>
       ) : null}
-      {state.deliveryUnavailable ? (
-        <DeliveryUnavailable
-          error={state.error}
-          withoutStock={products.filter(({ sku }) => answer?.withoutStock?.includes(sku))}
+    </>
+  );
+}
+
+function dayNote(isToday: boolean, isEstimate: boolean): string {
+  if (isEstimate) return 'This day is an estimate. A Product Expert confirms the day with you.';
+  return isToday ? 'We deliver it today.' : 'We’ll email you the day before.';
+}
+
+/** Renders the acknowledgement of a storage fee, and the shopper's wishes about the delivery. */
+function DeliveryWishes({
+  form,
+  storageFeeError,
+  asksStorageFee,
+  offersEarlierDay,
+  offersRequirements,
+}: {
+  form: CheckoutFormReturn;
+  storageFeeError: string | undefined;
+  asksStorageFee: boolean;
+  offersEarlierDay: boolean;
+  offersRequirements: boolean;
+}) {
+  return (
+    <div className={styles.wishes}>
+      {asksStorageFee ? (
+        <StorageFeeAcknowledgement
+          {...form.register('stockFeeAcknowledged')}
+          id={fieldId('stockFeeAcknowledged')}
+          error={storageFeeError}
         />
       ) : null}
-      <VisuallyHidden>
-        <span role="status">
-          {state.selectedDate && state.selectedShippingCost !== null && !state.calendarIsLoading
-            ? `Delivery ${mayExtend ? 'around' : 'on'} ${formatDayOrdinal(state.selectedDate)}, ${formatCents(state.selectedShippingCost)}`
-            : ''}
-        </span>
-      </VisuallyHidden>
-      {answer && (overrideAllowed || hasSuppliers(answer)) ? (
-        <div className={styles.below}>
-          <Suspense>
-            <SupplierPanels
-              availability={answer}
-              products={products}
-              overrideAllowed={overrideAllowed}
-              isOverridden={isOverridden}
-              onOverride={onOverride}
-            />
-          </Suspense>
-        </div>
-      ) : null}
-      {answer && !state.calendarIsLoading && !state.deliveryUnavailable ? (
-        <div className={styles.wishes}>
-          {asksStorageFee ? (
-            <StorageFeeAcknowledgement
-              {...form.register('stockFeeAcknowledged')}
-              id={fieldId('stockFeeAcknowledged')}
-              error={errorOf('stockFeeAcknowledged')}
-            />
-          ) : null}
-          {answer.showNotifyIfAvailableSooner ? (
-            <EarlierNotice {...form.register('earlyNotification')} />
-          ) : null}
-          {answer.showUniqueDeliveryRequirements || hasFlag(opts, 'UniqueRequirements') ? (
-            <UniqueRequirements {...form.register('requestedDeliveryContact')} />
-          ) : null}
-        </div>
-      ) : null}
-      {state.selectedDate !== null && !state.calendarIsLoading && !state.deliveryUnavailable ? (
-        <p className={styles.continue}>
-          <Button
-            variant="tint"
-            onClick={() => {
-              const day = state.selectedDate;
-              onContinue(() => setFinishedDay(day));
-            }}
-          >
-            Continue to next steps
-          </Button>
-        </p>
-      ) : null}
-    </Section>
+      {offersEarlierDay ? <EarlierNotice {...form.register('earlyNotification')} /> : null}
+      {offersRequirements ? <UniqueRequirements {...form.register('requestedDeliveryContact')} /> : null}
+    </div>
   );
+}
+
+/** Returns the selected day and its price, for screen readers. */
+function statusText(
+  { selectedDate, selectedShippingCost, calendarIsLoading }: DeliveryAvailability['state'],
+  isEstimate: boolean,
+): string {
+  if (!selectedDate || selectedShippingCost === null || calendarIsLoading) return '';
+  return `Delivery ${isEstimate ? 'around' : 'on'} ${formatDayOrdinal(selectedDate)}, ${formatCents(selectedShippingCost)}`;
 }
 
 function openDays(days: readonly { available: boolean }[] = []): number {

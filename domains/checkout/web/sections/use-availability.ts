@@ -88,21 +88,13 @@ export function useAvailability(browserToday: Day): DeliveryAvailability {
   );
 
   const ask = useCallback(
-    async ({
-      cartId,
-      cartVersion,
-      address,
-      deliveryServices,
-      override,
-      cashAndCarry,
-      isProforma,
-      previous,
-    }: AvailabilityQuestion) => {
+    async (question: AvailabilityQuestion) => {
+      const { isProforma, previous } = question;
       request.current?.abort();
       const mine = new AbortController();
       request.current = mine;
       if (previous !== undefined) chosen.current = previous;
-      const key = [cartId, cartVersion, address.postcode, address.suburb, override, cashAndCarry].join('|');
+      const key = keyOf(question);
       const known = savedAvailability(key);
       if (known) show(known, isProforma);
       else {
@@ -111,31 +103,14 @@ export function useAvailability(browserToday: Day): DeliveryAvailability {
         setSuppliers(NO_SUPPLIERS);
       }
       try {
-        const fresh = await call(
-          getAvailability,
-          {
-            body: {
-              deliveryAddress: address,
-              deliveryServices,
-              winningDeliveryServiceOverride: override,
-              ...(cashAndCarry ? { cashAndCarry } : {}),
-              cardDetails: null,
-              deliveryDate: null,
-            },
-          },
-          { signal: mine.signal },
-        );
+        const fresh = await loadAvailability(question, mine.signal);
         if (mine.signal.aborted) return null;
         saveAvailability(key, fresh);
         show(fresh, isProforma);
         return fresh;
       } catch (error) {
         if (mine.signal.aborted) return null;
-        setState(
-          failAvailability(
-            (error instanceof CallError && error.status === 400 && errorText(error)) || POST_FAILED,
-          ),
-        );
+        setState(failAvailability(failureText(error)));
         setAnswer(null);
         setSuppliers(NO_SUPPLIERS);
         return null;
@@ -166,6 +141,35 @@ export function useAvailability(browserToday: Day): DeliveryAvailability {
 
   const today = todayAt(answer, browserToday);
   return { today, state, answer, suppliers, ask, choose, extend, clear, fail };
+}
+
+/** Returns the key under which the response is stored for a reload of the page. */
+function keyOf({ cartId, cartVersion, address, override, cashAndCarry }: AvailabilityQuestion): string {
+  return [cartId, cartVersion, address.postcode, address.suburb, override, cashAndCarry].join('|');
+}
+
+function loadAvailability(
+  { address, deliveryServices, override, cashAndCarry }: AvailabilityQuestion,
+  signal: AbortSignal,
+): Promise<Availability> {
+  return call(
+    getAvailability,
+    {
+      body: {
+        deliveryAddress: address,
+        deliveryServices,
+        winningDeliveryServiceOverride: override,
+        ...(cashAndCarry ? { cashAndCarry } : {}),
+        cardDetails: null,
+        deliveryDate: null,
+      },
+    },
+    { signal },
+  );
+}
+
+function failureText(error: unknown): string {
+  return (error instanceof CallError && error.status === 400 && errorText(error)) || POST_FAILED;
 }
 
 function todayAt(answer: Availability | null, browserToday: Day): Day {

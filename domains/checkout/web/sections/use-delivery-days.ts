@@ -16,66 +16,21 @@ import type { DeliveryAvailability } from './use-availability.ts';
 /** Displayed if the server does not know the place (ADDRESS-35). */
 const LOCALITY_FAILED = 'Delivery services unavailable for the provided address';
 
-/**
- * Requests the delivery days for the form's address: when the page opens, when the cart changes, and when the
- * caller asks for them.
- */
-export function useDeliveryDays({
-  form,
-  availability,
-  cart,
-  country,
-  lookups,
-}: {
+interface DeliveryDaysDeps {
   form: CheckoutFormReturn;
   availability: DeliveryAvailability;
   cart: Cart;
   country: 'AU' | 'NZ';
+  /** Lookups that must finish before the form is submitted. */
   lookups: PlaceLookups;
-}) {
-  const isProforma = cart.hasProformaDelivery;
-  const ask = availability.ask;
-  const askDays = useCallback(
-    async (previous?: Day | null) => {
-      const values = form.getValues();
-      if (values.deliveryAddress.postcode === '') return;
-      // A change of the delivery clears the typed deposit (DEPOSIT-12). When the page opens, a deposit from
-      // an earlier visit is not cleared.
-      if (previous === undefined && values.partialPayment !== '' && !values.asksLeastDeposit) {
-        form.setValue('partialPayment', '', { shouldValidate: true });
-        form.setValue('isDepositReset', true);
-      }
-      const fresh = await ask({
-        cartId: cart.cartId,
-        cartVersion: cart.version,
-        address: addressToWire(values.deliveryAddress, country, true),
-        deliveryServices: values.deliveryServices,
-        override: values.winningDeliveryServiceOverride,
-        cashAndCarry: values.cashAndCarry,
-        isProforma,
-        ...(previous === undefined ? {} : { previous }),
-      });
-      if (!fresh) return;
-      const chosen = form.getValues('deliveryServices');
-      const isTouched = form.formState.dirtyFields.deliveryServices !== undefined;
-      const retained = fresh.deliveryServices.filter(({ sku, selected }) =>
-        isTouched ? chosen.includes(sku) : selected || chosen.includes(sku),
-      );
-      form.setValue(
-        'deliveryServices',
-        retained.map(({ sku }) => sku),
-      );
-    },
-    [form, ask, cart.cartId, cart.version, country, isProforma],
-  );
-  // Runs when the page opens, and whenever the cart changes (DELIVERY-01).
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const previous = isFirst.current ? (savedOrder()?.selectedDate ?? null) : undefined;
-    isFirst.current = false;
-    void askDays(previous);
-  }, [askDays]);
+}
 
+/**
+ * Fills in the delivery address from outside its fields, and requests the delivery days: when the page opens,
+ * when the cart or the address changes, and when the caller asks for them.
+ */
+export function useDeliveryDays({ form, availability, cart, country, lookups }: DeliveryDaysDeps) {
+  const askDays = useAskDays({ form, availability, cart, country });
   const [filled, setFilled] = useState(0);
   const chooseDeliveryPlace = (locality: Locality) => {
     void lookups.track(askDays());
@@ -142,4 +97,53 @@ export function useDeliveryDays({
     /** Increases whenever this hook has changed the delivery address. */
     filled,
   };
+}
+
+/**
+ * Returns a function that requests the delivery days for the form's address. Also requests them when the page
+ * opens, and whenever the cart changes (DELIVERY-01).
+ */
+function useAskDays({ form, availability, cart, country }: Omit<DeliveryDaysDeps, 'lookups'>) {
+  const isProforma = cart.hasProformaDelivery;
+  const ask = availability.ask;
+  const askDays = useCallback(
+    async (previous?: Day | null) => {
+      const values = form.getValues();
+      if (values.deliveryAddress.postcode === '') return;
+      // A change of the delivery clears the typed deposit (DEPOSIT-12). When the page opens, a deposit from
+      // an earlier visit is not cleared.
+      if (previous === undefined && values.partialPayment !== '' && !values.asksLeastDeposit) {
+        form.setValue('partialPayment', '', { shouldValidate: true });
+        form.setValue('isDepositReset', true);
+      }
+      const fresh = await ask({
+        cartId: cart.cartId,
+        cartVersion: cart.version,
+        address: addressToWire(values.deliveryAddress, country, true),
+        deliveryServices: values.deliveryServices,
+        override: values.winningDeliveryServiceOverride,
+        cashAndCarry: values.cashAndCarry,
+        isProforma,
+        ...(previous === undefined ? {} : { previous }),
+      });
+      if (!fresh) return;
+      const chosen = form.getValues('deliveryServices');
+      const isTouched = form.formState.dirtyFields.deliveryServices !== undefined;
+      const retained = fresh.deliveryServices.filter(({ sku, selected }) =>
+        isTouched ? chosen.includes(sku) : selected || chosen.includes(sku),
+      );
+      form.setValue(
+        'deliveryServices',
+        retained.map(({ sku }) => sku),
+      );
+    },
+    [form, ask, cart.cartId, cart.version, country, isProforma],
+  );
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const previous = isFirst.current ? (savedOrder()?.selectedDate ?? null) : undefined;
+    isFirst.current = false;
+    void askDays(previous);
+  }, [askDays]);
+  return askDays;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, type NavigateFunction } from 'react-router';
 import { sumCents, toDollars, ZERO } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
@@ -17,8 +17,8 @@ import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from '../f
 import { faultsOf, type CheckoutFormReturn } from '../form/field-errors.ts';
 import { depositOf, submittedForm, type CheckoutValues } from '../form/form-values.ts';
 import type { OrderAmounts } from '../summary/order-summary.tsx';
-import { keepInView } from '../form/keep-in-view.ts';
-import { createOrderSubmitter } from './order-submitter.ts';
+import { keepInView } from '../form/focus-on.ts';
+import { createOrderSubmitter, type OrderToSubmit } from './order-submitter.ts';
 import { followRedirect, postForm } from './post-form.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
 import { logPaymentError } from './log-payment-error.ts';
@@ -60,60 +60,22 @@ const ORDER_CHANGED =
 const DATE_TITLE = 'delivery-date-title';
 
 /** Submits the form, and reports why it was not submitted or was rejected. */
-export function useSubmit({
-  form,
-  view,
-  cart,
-  context,
-  returned,
-  suppliers,
-  selectedDate,
-  amounts,
-  lookups,
-  reopen,
-  reload,
-}: SubmitDeps) {
+export function useSubmit(deps: SubmitDeps) {
+  const { form, view, cart, context, suppliers, selectedDate, amounts, lookups, reopen, reload } = deps;
   const { country, capabilities } = useSite();
   const phone = useSupportPhone();
   const navigate = useNavigate();
-  const [block, setBlock] = useState<Block | null>(null);
-  const [problems, setProblems] = useState<readonly string[]>(returned === null ? [] : [returned]);
+  const { problems, setProblems, problemBox } = useProblems(deps.returned);
   const [waits, setWaits] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
+  const { isWaiting, waitForDevice } = useDeviceConfirmation();
   const [submitter] = useState(createOrderSubmitter);
   const saveNow = useSavedOrder(form, selectedDate, submitter.hasLeft);
-  const problemBox = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = problemBox.current;
-    if (problems.length === 0 || !box) return;
-    box.focus({ preventScroll: true });
-    return keepInView(box);
-  }, [problems]);
-  // The browser's back button may restore this page after the shopper visited the provider's page.
-  useEffect(() => {
-    const back = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      submitter.resume();
-      setSubmitting(false);
-    };
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
-  }, [submitter]);
-
-  // Errors that have been corrected are no longer listed. Other errors have the current message of their
-  // field.
-  const wrong = new Map(
-    faultsOf(form.formState.errors, FIELD_ORDER).map(({ fieldId, message }) => [fieldId, message]),
-  );
-  const left = block?.faults.flatMap((fault) => {
-    if (fault.fieldId === DATE_TITLE) return selectedDate === null ? [fault] : [];
-    const message = wrong.get(fault.fieldId);
-    return message === undefined ? [] : [{ ...fault, message }];
+  useRestoredPage(() => {
+    submitter.resume();
+    setSubmitting(false);
   });
-
-  const stop = (title: string, faults: FieldFault[]) =>
-    setBlock((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, faults }));
+  const { block, stop, clearBlock } = useBlock(form, selectedDate);
   const hasDate = selectedDate !== null || suppliers.length > 0;
 
   const refuse = () => {
@@ -127,31 +89,6 @@ export function useSubmit({
     );
   };
 
-  /** Navigates to the provider or to the confirmation page. Throws if the provider's URL is invalid. */
-  const goOn = async (outcome: Exclude<SubmitOutcome, { kind: 'failed' | 'wait' }>) => {
-    if (outcome.kind === 'completed') {
-      clearCheckoutSession();
-      await navigate(outcome.path);
-      return;
-    }
-    // If the shopper pays there and then closes the window, the empty cart links to this order. As long as
-    // the cart contains goods, the stored path is deleted.
-    notePlacedOrder(confirmationPath(cart.cartId));
-    if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
-    else followRedirect(outcome.url);
-  };
-
-  const confirmedElsewhere = async (order: { cartId: string; reference: string }) => {
-    setWaiting(true);
-    try {
-      const { BY_THE_CLOCK, waitForPayment } = await import('./wait-for-payment.ts');
-      return await waitForPayment(BY_THE_CLOCK, order);
-    } finally {
-      setWaiting(false);
-      submitter.forget();
-    }
-  };
-
   const send = async (values: CheckoutValues) => {
     setProblems([]);
     const title = submitBlock({}, { hasDate, cashAndCarry: values.cashAndCarry });
@@ -159,11 +96,182 @@ export function useSubmit({
       stop(title, [{ fieldId: DATE_TITLE, message: 'Please choose a delivery date' }]);
       return;
     }
-    setBlock(null);
+    clearBlock();
     setSubmitting(true);
     saveNow();
-    const depositCents = view.mayPayDeposit ? depositOf(values) : ZERO;
-    const body = submittedForm({
+    const order = orderToSubmit(values, { view, cart, suppliers, selectedDate, amounts, country });
+    const paymentOption = order.body.selectedPaymentOption;
+    const sent = await submitter.submit({
+      ...order,
+      words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
+    });
+    if (sent === null) return;
+    const outcome = sent.kind === 'wait' ? await waitForDevice(sent, submitter.forget) : sent;
+    if (outcome.kind === 'failed') {
+      logPaymentError({ page: 'checkout', status: outcome.status, paymentOption });
+      setProblems(outcome.messages);
+      setWaits(outcome.waits === true);
+      setSubmitting(false);
+      if (outcome.reload) await reload();
+      return;
+    }
+    submitter.leave();
+    try {
+      await followOutcome(outcome, { cartId: cart.cartId, navigate });
+    } catch {
+      logPaymentError({ page: 'checkout', status: 0, paymentOption });
+      submitter.resume();
+      setProblems([GENERIC_CHECKOUT_ERROR]);
+      setWaits(false);
+      setSubmitting(false);
+    }
+  };
+
+  const seenNow = { selectedDate, totalCents: amounts.totalCents };
+  const settling = useSettledLookups(lookups, seenNow, (isAsSeen) => {
+    const stopChanged = async () => {
+      clearBlock();
+      setWaits(false);
+      setProblems([ORDER_CHANGED]);
+    };
+    void form.handleSubmit(isAsSeen || !hasDate ? send : stopChanged, refuse)();
+  });
+  /**
+   * Submits the form after its lookups have finished. If the day or the total changed because of them, the
+   * shopper must check it first.
+   */
+  const press = () => {
+    if (settling.isSettling) return;
+    if (!lookups.isPending()) return void form.handleSubmit(send, refuse)();
+    setProblems([]);
+    settling.settle();
+  };
+
+  return {
+    block,
+    problems,
+    waits,
+    problemBox,
+    isSubmitting: isSubmitting || settling.isSettling,
+    isWaiting,
+    press,
+    /** Clears the errors of the previous payment method when a different one is chosen. */
+    forgetProblems: () => setProblems([]),
+    hasLeft: submitter.hasLeft,
+  };
+}
+
+/** Manages the messages about a rejected submit. Focuses their box when they appear. */
+function useProblems(returned: string | null) {
+  const [problems, setProblems] = useState<readonly string[]>(returned === null ? [] : [returned]);
+  const problemBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = problemBox.current;
+    if (problems.length === 0 || !box) return;
+    box.focus({ preventScroll: true });
+    return keepInView(box);
+  }, [problems]);
+  return { problems, setProblems, problemBox };
+}
+
+/**
+ * Calls `onRestored` when the browser's back button restores this page after the shopper visited the
+ * provider's page.
+ */
+function useRestoredPage(onRestored: () => void): void {
+  const handleRestored = useEffectEvent(onRestored);
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) handleRestored();
+    };
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
+}
+
+/** Manages the reason why the form was not submitted. Faults disappear when the shopper corrects them. */
+function useBlock(form: CheckoutFormReturn, selectedDate: Day | null) {
+  const [block, setBlock] = useState<Block | null>(null);
+  // Errors that have been corrected are no longer listed. Other errors have the current message of their
+  // field.
+  const wrong = new Map(
+    faultsOf(form.formState.errors, FIELD_ORDER).map(({ fieldId, message }) => [fieldId, message]),
+  );
+  const left = block?.faults.flatMap((fault) => {
+    if (fault.fieldId === DATE_TITLE) return selectedDate === null ? [fault] : [];
+    const message = wrong.get(fault.fieldId);
+    return message === undefined ? [] : [{ ...fault, message }];
+  });
+  return {
+    block: block && left && left.length > 0 ? { ...block, faults: left } : null,
+    stop: (title: string, faults: FieldFault[]) =>
+      setBlock((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, faults })),
+    clearBlock: () => setBlock(null),
+  };
+}
+
+/** Waits while the customer confirms the payment on their own device. */
+function useDeviceConfirmation() {
+  const [isWaiting, setWaiting] = useState(false);
+  const waitForDevice = async (order: { cartId: string; reference: string }, onEnd: () => void) => {
+    setWaiting(true);
+    try {
+      const { BY_THE_CLOCK, waitForPayment } = await import('./wait-for-payment.ts');
+      return await waitForPayment(BY_THE_CLOCK, order);
+    } finally {
+      setWaiting(false);
+      onEnd();
+    }
+  };
+  return { isWaiting, waitForDevice };
+}
+
+/** The day and the total that the shopper saw when pressing the button. */
+interface Seen {
+  selectedDate: Day | null;
+  totalCents: number;
+}
+
+/**
+ * Waits for the form's lookups. Then calls `onSettled` with whether the day and the total are still the ones
+ * that the shopper saw.
+ */
+function useSettledLookups(lookups: PlaceLookups, now: Seen, onSettled: (isAsSeen: boolean) => void) {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [isSettling, setSettling] = useState(false);
+  const compare = useEffectEvent(({ selectedDate, totalCents }: Seen) =>
+    onSettled(selectedDate === now.selectedDate && totalCents === now.totalCents),
+  );
+  // Runs as an effect, so that it uses the days and amounts that result from the lookups.
+  useEffect(() => {
+    if (seen) compare(seen);
+  }, [seen]);
+  const settle = () => {
+    const atPress = { ...now };
+    setSettling(true);
+    void lookups.settle().then(() => {
+      setSettling(false);
+      setSeen(atPress);
+    });
+  };
+  return { isSettling, settle };
+}
+
+/** Returns the order that the submitter sends, with the totals that the shopper saw. */
+function orderToSubmit(
+  values: CheckoutValues,
+  {
+    view,
+    cart,
+    suppliers,
+    selectedDate,
+    amounts,
+    country,
+  }: Pick<SubmitDeps, 'view' | 'cart' | 'suppliers' | 'selectedDate' | 'amounts'> & { country: 'AU' | 'NZ' },
+): Omit<OrderToSubmit, 'words'> {
+  const depositCents = view.mayPayDeposit ? depositOf(values) : ZERO;
+  return {
+    body: submittedForm({
       values,
       view,
       cart,
@@ -173,84 +281,29 @@ export function useSubmit({
       phone: dialledPhone(values.phoneNumber, country),
       displayedTotal: toDollars(amounts.totalCents),
       displayedGiftCards: toDollars(sumCents(amounts.giftCards.map((card) => card.cents))),
-    });
-    const sent = await submitter.submit({
-      body,
-      paying: { cardDetails: values.cardDetails, devicePaymentCode: values.devicePaymentCode },
-      order: {
-        encryptionKeys: view.x509EncryptionKeys,
-        payCents: depositCents === ZERO ? amounts.payCents : depositCents,
-        country,
-      },
-      words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
-    });
-    if (sent === null) return;
-    const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
-    if (outcome.kind === 'failed') {
-      logPaymentError({
-        page: 'checkout',
-        status: outcome.status,
-        paymentOption: body.selectedPaymentOption,
-      });
-      setProblems(outcome.messages);
-      setWaits(outcome.waits === true);
-      setSubmitting(false);
-      if (outcome.reload) await reload();
-      return;
-    }
-    submitter.leave();
-    try {
-      await goOn(outcome);
-    } catch {
-      logPaymentError({ page: 'checkout', status: 0, paymentOption: body.selectedPaymentOption });
-      submitter.resume();
-      setProblems([GENERIC_CHECKOUT_ERROR]);
-      setWaits(false);
-      setSubmitting(false);
-    }
+    }),
+    paying: { cardDetails: values.cardDetails, devicePaymentCode: values.devicePaymentCode },
+    order: {
+      encryptionKeys: view.x509EncryptionKeys,
+      payCents: depositCents === ZERO ? amounts.payCents : depositCents,
+      country,
+    },
   };
+}
 
-  const [waited, setWaited] = useState<{ selectedDate: Day | null; totalCents: number } | null>(null);
-  const [isSettling, setSettling] = useState(false);
-  const sendSettled = useEffectEvent((seen: NonNullable<typeof waited>) => {
-    const isAsSeen = seen.selectedDate === selectedDate && seen.totalCents === amounts.totalCents;
-    const stopChanged = async () => {
-      setBlock(null);
-      setWaits(false);
-      setProblems([ORDER_CHANGED]);
-    };
-    void form.handleSubmit(isAsSeen || !hasDate ? send : stopChanged, refuse)();
-  });
-  // Runs as an effect, so that it uses the days and amounts that result from the lookups.
-  useEffect(() => {
-    if (waited) sendSettled(waited);
-  }, [waited]);
-  /**
-   * Submits the form after its lookups have finished. If the day or the total changed because of them, the
-   * shopper must check it first.
-   */
-  const press = () => {
-    if (isSettling) return;
-    if (!lookups.isPending()) return void form.handleSubmit(send, refuse)();
-    const seen = { selectedDate, totalCents: amounts.totalCents };
-    setProblems([]);
-    setSettling(true);
-    void lookups.settle().then(() => {
-      setSettling(false);
-      setWaited(seen);
-    });
-  };
-
-  return {
-    block: block && left && left.length > 0 ? { ...block, faults: left } : null,
-    problems,
-    waits,
-    problemBox,
-    isSubmitting: isSubmitting || isSettling,
-    isWaiting,
-    press,
-    /** Clears the errors of the previous payment method when a different one is chosen. */
-    forgetProblems: () => setProblems([]),
-    hasLeft: submitter.hasLeft,
-  };
+/** Navigates to the provider or to the confirmation page. Throws if the provider's URL is invalid. */
+async function followOutcome(
+  outcome: Exclude<SubmitOutcome, { kind: 'failed' | 'wait' }>,
+  { cartId, navigate }: { cartId: string; navigate: NavigateFunction },
+): Promise<void> {
+  if (outcome.kind === 'completed') {
+    clearCheckoutSession();
+    await navigate(outcome.path);
+    return;
+  }
+  // If the shopper pays there and then closes the window, the empty cart links to this order. As long as
+  // the cart contains goods, the stored path is deleted.
+  notePlacedOrder(confirmationPath(cartId));
+  if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
+  else followRedirect(outcome.url);
 }
