@@ -77,145 +77,170 @@ function crumbsOf(store: Pick<ListedStore, 'name' | 'storeUri'>, layout: Site['l
 export function Component() {
   const { store, area, nearby, demos } = useLoaderData<Data>();
   const { layout } = useSite();
-  const word = storesWord(layout);
   const now = useNow();
-  const at = now ?? new Date(0);
-  const isKnown = now !== null || store.isAppointmentOnly;
-  const note = isKnown ? openingNote(store, at) : '';
-  const holiday = now === null ? '' : holidayNote(store, store.holidays, now);
   return (
     <>
-      <section className={styles.hero}>
-        <img
-          src={store.thumbImg.src}
-          alt=""
-          width={1600}
-          height={1000}
-          fetchPriority="high"
-          decoding="sync"
-        />
-        <div className={classNames('wrap', styles.heroText)}>
-          <div>
-            <p className={styles.kind}>
-              {layout === 'showroom' ? 'Showroom' : 'Store'}, {stateName(store.state)}
-            </p>
-            <h1 className="display">{store.name}</h1>
-          </div>
-          <div className="row row-wrap">
-            <Button variant="light" to={`/pe-bookings?store=${store.storeUri}`}>
-              Book an appointment
-            </Button>
-            {store.virtualTourId === null ? null : (
-              <Button variant="line" icon="eye" to={`/virtual-tour/${store.storeUri}`}>
-                Launch virtual tour
-              </Button>
-            )}
-          </div>
-        </div>
-      </section>
+      <StoreHero store={store} />
       <div className={classNames('wrap', styles.crumbs)}>
         <Breadcrumbs items={crumbsOf(store, layout).map(({ name, url }) => ({ label: name, to: url }))} />
       </div>
       <div className={classNames('wrap', styles.facts)}>
-        <section aria-labelledby="hours">
-          <h2 id="hours" className="h3">
-            {isKnown ? openingStatus(store, at) : 'Opening hours'}
-          </h2>
-          <p className={styles.note}>
-            {note ||
-              (store.isAppointmentOnly
-                ? 'Call or book, and one of our team will make time just for you.'
-                : '\u00a0')}
-          </p>
-          <HoursTable store={store} now={now} />
-          {holiday === '' ? null : (
-            <Notice kind="info" className={styles.holiday}>
-              {holiday}
-            </Notice>
-          )}
-        </section>
+        <OpeningHours store={store} now={now} />
         <div className={classNames(styles.place, area === null && styles.withoutMap)}>
           {area === null ? null : (
             <div className={styles.map}>
               <AreaMapView map={area} name={store.name} />
             </div>
           )}
-          <div className={styles.contact}>
-            <div>
-              <h2 className="h6">Address</h2>
-              <StoreAddress store={store} />
-            </div>
-            <div>
-              <h2 className="h6">Phone</h2>
-              <p className={styles.phone}>
-                <PhoneLink store={store} />
-              </p>
-            </div>
-            {store.parking === '' ? null : (
-              <div>
-                <h2 className="h6">Parking</h2>
-                <p>{store.parking}</p>
-              </div>
-            )}
-            <div className={styles.actions}>
-              <Button variant="ghost" icon="pin" href={directionsUrl(store)} target="_blank" block>
-                Get Directions
-              </Button>
-              <ChooseStoreButton store={store} block />
-            </div>
-          </div>
+          <StoreContact store={store} />
         </div>
       </div>
-      {store.headline === '' && store.services.length === 0 ? null : (
-        <section className={styles.story} aria-labelledby="story">
-          <div className={classNames('wrap', 'section', styles.storyText)}>
-            <div className="stack">
-              <h2 id="story" className="h1">
-                {store.headline || `What we do at ${store.name}`}
-              </h2>
-              {store.blurb === '' ? null : <p className="lead muted">{store.blurb}</p>}
-              {store.services.length === 0 ? null : (
-                <List size="extra-large">
-                  {store.services.map((service) => (
-                    <li key={service}>{service}</li>
-                  ))}
-                </List>
-              )}
-              {store.facts.length === 0 ? null : (
-                <dl className={styles.figures}>
-                  {store.facts.map(({ value, label }) => (
-                    <div key={label}>
-                      <dt className="muted">{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
-            </div>
-            {store.interior === '' ? null : (
-              <Scene name={store.interior} alt={`Inside ${store.name}`} className={styles.interior} />
-            )}
-          </div>
-        </section>
-      )}
+      {store.headline === '' && store.services.length === 0 ? null : <StoreStory store={store} />}
       <StoreDemos name={store.name} demos={demos} />
-      {nearby.length === 0 ? null : (
-        <section aria-labelledby="nearby" className={classNames('wrap', styles.nearby)}>
-          <SectionHead
-            id="nearby"
-            title={`${word.many} nearby`}
-            more={{ label: `All ${word.many.toLowerCase()}`, to: '/stores' }}
-          />
-          <ul className={styles.cards}>
-            {nearby.map(({ store: other, km }) => (
-              <li key={other.id}>
-                <StoreCard store={other} now={now} km={km} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {nearby.length === 0 ? null : <NearbyStores nearby={nearby} now={now} />}
     </>
+  );
+}
+
+/** Renders the store's photograph, its name and the ways to visit it. */
+function StoreHero({ store }: { store: StoreDetail }) {
+  const { layout } = useSite();
+  return (
+    <section className={styles.hero}>
+      <img src={store.thumbImg.src} alt="" width={1600} height={1000} fetchPriority="high" decoding="sync" />
+      <div className={classNames('wrap', styles.heroText)}>
+        <div>
+          <p className={styles.kind}>
+            {layout === 'showroom' ? 'Showroom' : 'Store'}, {stateName(store.state)}
+          </p>
+          <h1 className="display">{store.name}</h1>
+        </div>
+        <div className="row row-wrap">
+          <Button variant="light" to={`/pe-bookings?store=${store.storeUri}`}>
+            Book an appointment
+          </Button>
+          {store.virtualTourId === null ? null : (
+            <Button variant="line" icon="eye" to={`/virtual-tour/${store.storeUri}`}>
+              Launch virtual tour
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Renders the opening hours. `now` is null until the browser's time is known. */
+function OpeningHours({ store, now }: { store: StoreDetail; now: Date | null }) {
+  const at = now ?? new Date(0);
+  const isKnown = now !== null || store.isAppointmentOnly;
+  const note = isKnown ? openingNote(store, at) : '';
+  const holiday = now === null ? '' : holidayNote(store, store.holidays, now);
+  return (
+    <section aria-labelledby="hours">
+      <h2 id="hours" className="h3">
+        {isKnown ? openingStatus(store, at) : 'Opening hours'}
+      </h2>
+      <p className={styles.note}>
+        {note ||
+          (store.isAppointmentOnly
+            ? 'Call or book, and one of our team will make time just for you.'
+            : '\u00a0')}
+      </p>
+      <HoursTable store={store} now={now} />
+      {holiday === '' ? null : (
+        <Notice kind="info" className={styles.holiday}>
+          {holiday}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** Renders the store's address, phone number and parking. */
+function StoreContact({ store }: { store: StoreDetail }) {
+  return (
+    <div className={styles.contact}>
+      <div>
+        <h2 className="h6">Address</h2>
+        <StoreAddress store={store} />
+      </div>
+      <div>
+        <h2 className="h6">Phone</h2>
+        <p className={styles.phone}>
+          <PhoneLink store={store} />
+        </p>
+      </div>
+      {store.parking === '' ? null : (
+        <div>
+          <h2 className="h6">Parking</h2>
+          <p>{store.parking}</p>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button variant="ghost" icon="pin" href={directionsUrl(store)} target="_blank" block>
+          Get Directions
+        </Button>
+        <ChooseStoreButton store={store} block />
+      </div>
+    </div>
+  );
+}
+
+/** Renders what the store offers: its services, figures and a picture of its interior. */
+function StoreStory({ store }: { store: StoreDetail }) {
+  return (
+    <section className={styles.story} aria-labelledby="story">
+      <div className={classNames('wrap', 'section', styles.storyText)}>
+        <div className="stack">
+          <h2 id="story" className="h1">
+            {store.headline || `What we do at ${store.name}`}
+          </h2>
+          {store.blurb === '' ? null : <p className="lead muted">{store.blurb}</p>}
+          {store.services.length === 0 ? null : (
+            <List size="extra-large">
+              {store.services.map((service) => (
+                <li key={service}>{service}</li>
+              ))}
+            </List>
+          )}
+          {store.facts.length === 0 ? null : (
+            <dl className={styles.figures}>
+              {store.facts.map(({ value, label }) => (
+                <div key={label}>
+                  <dt className="muted">{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        {store.interior === '' ? null : (
+          <Scene name={store.interior} alt={`Inside ${store.name}`} className={styles.interior} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NearbyStores({ nearby, now }: { nearby: Data['nearby']; now: Date | null }) {
+  const { layout } = useSite();
+  const word = storesWord(layout);
+  return (
+    <section aria-labelledby="nearby" className={classNames('wrap', styles.nearby)}>
+      <SectionHead
+        id="nearby"
+        title={`${word.many} nearby`}
+        more={{ label: `All ${word.many.toLowerCase()}`, to: '/stores' }}
+      />
+      <ul className={styles.cards}>
+        {nearby.map(({ store: other, km }) => (
+          <li key={other.id}>
+            <StoreCard store={other} now={now} km={km} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

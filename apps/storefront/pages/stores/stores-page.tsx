@@ -82,18 +82,10 @@ export function Component() {
   const current = useNow();
   const now = current ?? (asOf === null ? null : new Date(asOf));
   const stores = query.openNow && now ? found.filter((store) => isOpenNow(store, now)) : found;
-  const navigate = useNavigate();
   const { geo, location } = useDeliveryLocation();
   const known = geo && pointOf(geo);
   // If the location becomes known while the shopper reads the page, the list keeps its order.
   const [isKnownFromTheStart] = useState(location !== null);
-  // The field keeps its text and focus while the URL follows it. A link that changes the place replaces the
-  // text.
-  const [field, setField] = useState({ near: query.near, written: '', version: 0 });
-  if (field.near !== query.near) {
-    const isOwn = query.near === field.written;
-    setField({ ...field, near: query.near, version: field.version + (isOwn ? 0 : 1) });
-  }
   const word = storesWord(layout);
   const here = place?.point ?? known;
   /** The origin for sorting by distance: the requested place, otherwise the shopper's own location. */
@@ -120,85 +112,9 @@ export function Component() {
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <form
-            action="/stores"
-            method="get"
-            role="search"
-            aria-label={word.many}
-            className={styles.search}
-            onSubmit={(event) => {
-              event.preventDefault();
-              const near = new FormData(event.currentTarget).get('near');
-              void navigate(storesAddress(query, { near: typeof near === 'string' ? near.trim() : '' }));
-            }}
-          >
-            <NearField
-              key={field.version}
-              initialText={place?.name ?? query.near}
-              onText={(near) => setField((known) => ({ ...known, written: near.trim() }))}
-              onSubmit={(near) => void navigate(storesAddress(query, { near: near.trim() }))}
-              onChosen={({ fullAddress }) => void navigate(storesAddress(query, { near: fullAddress }))}
-              className={styles.field}
-            />
-            {query.state === '' ? null : <input type="hidden" name="state" value={query.state} />}
-            {query.virtualTour ? <input type="hidden" name="virtualTour" value="true" /> : null}
-            {query.appointmentOnly ? <input type="hidden" name="appointmentOnly" value="true" /> : null}
-            {query.openNow ? <input type="hidden" name="openNow" value="true" /> : null}
-            {query.openSunday ? <input type="hidden" name="openSunday" value="true" /> : null}
-            <Button type="submit">Find {word.many.toLowerCase()}</Button>
-          </form>
+          <StoreSearch query={query} placeName={place?.name ?? query.near} />
           {all.length > 1 || isFiltered ? (
-            <nav aria-label="Filters" className={styles.filters}>
-              {states.length > 1 ? (
-                <div className={styles.choices}>
-                  <Chip selected={query.state === ''} to={storesAddress(query, { state: '' })}>
-                    All states
-                  </Chip>
-                  {states.map((state) => (
-                    <Chip key={state} selected={query.state === state} to={storesAddress(query, { state })}>
-                      {state}
-                    </Chip>
-                  ))}
-                </div>
-              ) : null}
-              <div className={styles.choices}>
-                {query.near === '' ? null : (
-                  <Chip removeTo={storesAddress(query, { near: '' })}>{place?.name ?? query.near}</Chip>
-                )}
-                {all.length > 1 ? (
-                  <>
-                    <Chip selected={query.openNow} to={storesAddress(query, { openNow: !query.openNow })}>
-                      <Icon name="clock" size="small" />
-                      Open now
-                    </Chip>
-                    <Chip
-                      selected={query.openSunday}
-                      to={storesAddress(query, { openSunday: !query.openSunday })}
-                    >
-                      Open Sunday
-                    </Chip>
-                  </>
-                ) : null}
-                {all.some(({ virtualTourId }) => virtualTourId !== null) ? (
-                  <Chip
-                    selected={query.virtualTour}
-                    to={storesAddress(query, { virtualTour: !query.virtualTour })}
-                  >
-                    <Icon name="eye" size="small" />
-                    Virtual tour
-                  </Chip>
-                ) : null}
-                {all.some(({ isAppointmentOnly }) => isAppointmentOnly) ? (
-                  <Chip
-                    selected={query.appointmentOnly}
-                    to={storesAddress(query, { appointmentOnly: !query.appointmentOnly })}
-                  >
-                    <Icon name="calendar" size="small" />
-                    By appointment
-                  </Chip>
-                ) : null}
-              </div>
-            </nav>
+            <StoreFilters all={all} states={states} query={query} placeName={place?.name ?? query.near} />
           ) : null}
           <p className={styles.count} role="status">
             {from && stores.length > 1
@@ -213,27 +129,7 @@ export function Component() {
             ) : null}
           </p>
           {stores.length === 0 ? (
-            <EmptyState
-              title={all.length === 0 ? `No ${word.one} here yet` : 'No Results Found'}
-              picture={<Icon name="store" />}
-              actions={
-                isFiltered ? (
-                  <Button variant="ghost" to="/stores">
-                    Show all {word.many.toLowerCase()}
-                  </Button>
-                ) : (
-                  <Button variant="ghost" to="/ask-an-expert">
-                    Ask an expert
-                  </Button>
-                )
-              }
-            >
-              {all.length === 0
-                ? noStoresText(wording.supportHours)
-                : query.openNow
-                  ? `No ${word.one} in this list is open right now. See each page for opening times.`
-                  : 'Try a suburb or a postcode, or remove a filter.'}
-            </EmptyState>
+            <NoStores isEmptySite={all.length === 0} isFiltered={isFiltered} openNow={query.openNow} />
           ) : from ? (
             <ul className={styles.cards}>
               {byDistance(stores, from.point).map(({ store, km }) => card(store, km))}
@@ -262,6 +158,146 @@ export function Component() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Renders the search by place or name, which keeps the chosen filters. */
+function StoreSearch({ query, placeName }: { query: StoresQuery; placeName: string }) {
+  const { layout } = useSite();
+  const word = storesWord(layout);
+  const navigate = useNavigate();
+  // The field keeps its text and focus while the URL follows it. A link that changes the place replaces the
+  // text.
+  const [field, setField] = useState({ near: query.near, written: '', version: 0 });
+  if (field.near !== query.near) {
+    const isOwn = query.near === field.written;
+    setField({ ...field, near: query.near, version: field.version + (isOwn ? 0 : 1) });
+  }
+  return (
+    <form
+      action="/stores"
+      method="get"
+      role="search"
+      aria-label={word.many}
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const near = new FormData(event.currentTarget).get('near');
+        void navigate(storesAddress(query, { near: typeof near === 'string' ? near.trim() : '' }));
+      }}
+    >
+      <NearField
+        key={field.version}
+        initialText={placeName}
+        onText={(near) => setField((known) => ({ ...known, written: near.trim() }))}
+        onSubmit={(near) => void navigate(storesAddress(query, { near: near.trim() }))}
+        onChosen={({ fullAddress }) => void navigate(storesAddress(query, { near: fullAddress }))}
+        className={styles.field}
+      />
+      {query.state === '' ? null : <input type="hidden" name="state" value={query.state} />}
+      {query.virtualTour ? <input type="hidden" name="virtualTour" value="true" /> : null}
+      {query.appointmentOnly ? <input type="hidden" name="appointmentOnly" value="true" /> : null}
+      {query.openNow ? <input type="hidden" name="openNow" value="true" /> : null}
+      {query.openSunday ? <input type="hidden" name="openSunday" value="true" /> : null}
+      <Button type="submit">Find {word.many.toLowerCase()}</Button>
+    </form>
+  );
+}
+
+/** Renders the filters as links: state, place, opening times, virtual tours and appointments. */
+function StoreFilters({
+  all,
+  states,
+  query,
+  placeName,
+}: {
+  all: readonly ListedStore[];
+  states: readonly string[];
+  query: StoresQuery;
+  placeName: string;
+}) {
+  return (
+    <nav aria-label="Filters" className={styles.filters}>
+      {states.length > 1 ? (
+        <div className={styles.choices}>
+          <Chip selected={query.state === ''} to={storesAddress(query, { state: '' })}>
+            All states
+          </Chip>
+          {states.map((state) => (
+            <Chip key={state} selected={query.state === state} to={storesAddress(query, { state })}>
+              {state}
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.choices}>
+        {query.near === '' ? null : <Chip removeTo={storesAddress(query, { near: '' })}>{placeName}</Chip>}
+        {all.length > 1 ? (
+          <>
+            <Chip selected={query.openNow} to={storesAddress(query, { openNow: !query.openNow })}>
+              <Icon name="clock" size="small" />
+              Open now
+            </Chip>
+            <Chip selected={query.openSunday} to={storesAddress(query, { openSunday: !query.openSunday })}>
+              Open Sunday
+            </Chip>
+          </>
+        ) : null}
+        {all.some(({ virtualTourId }) => virtualTourId !== null) ? (
+          <Chip selected={query.virtualTour} to={storesAddress(query, { virtualTour: !query.virtualTour })}>
+            <Icon name="eye" size="small" />
+            Virtual tour
+          </Chip>
+        ) : null}
+        {all.some(({ isAppointmentOnly }) => isAppointmentOnly) ? (
+          <Chip
+            selected={query.appointmentOnly}
+            to={storesAddress(query, { appointmentOnly: !query.appointmentOnly })}
+          >
+            <Icon name="calendar" size="small" />
+            By appointment
+          </Chip>
+        ) : null}
+      </div>
+    </nav>
+  );
+}
+
+/** Renders the message for an empty list. */
+function NoStores({
+  isEmptySite,
+  isFiltered,
+  openNow,
+}: {
+  /** Whether the site has no stores at all. */
+  isEmptySite: boolean;
+  isFiltered: boolean;
+  openNow: boolean;
+}) {
+  const { layout, wording } = useSite();
+  const word = storesWord(layout);
+  return (
+    <EmptyState
+      title={isEmptySite ? `No ${word.one} here yet` : 'No Results Found'}
+      picture={<Icon name="store" />}
+      actions={
+        isFiltered ? (
+          <Button variant="ghost" to="/stores">
+            Show all {word.many.toLowerCase()}
+          </Button>
+        ) : (
+          <Button variant="ghost" to="/ask-an-expert">
+            Ask an expert
+          </Button>
+        )
+      }
+    >
+      {isEmptySite
+        ? noStoresText(wording.supportHours)
+        : openNow
+          ? `No ${word.one} in this list is open right now. See each page for opening times.`
+          : 'Try a suburb or a postcode, or remove a filter.'}
+    </EmptyState>
   );
 }
 
