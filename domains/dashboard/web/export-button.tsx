@@ -1,15 +1,46 @@
+import { useState } from 'react';
 import { bearerToken } from '#foundation/browser/session/renewal.ts';
 import { saveFile } from '#foundation/browser/save-file.ts';
 import { addressOf } from '#foundation/pure/endpoint.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { Button } from '#design/button.tsx';
+import { dashboardText } from './dashboard-text.ts';
 import { errorsOf } from '#foundation/pure/error-texts.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { exportProjects } from '../contract.ts';
+
+/** Renders the button that downloads all projects of the search as a file. */
+export function ExportButton({ query, disabled }: { query: Record<string, unknown>; disabled: boolean }) {
+  const [isExporting, setExporting] = useState(false);
+  const save = async () => {
+    setExporting(true);
+    try {
+      await downloadExport(query);
+    } catch (problem) {
+      showMessage(dashboardText(problem, 'projects'), { kind: 'error' });
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon="download"
+      loading={isExporting}
+      disabled={disabled}
+      onClick={() => void save()}
+    >
+      Export CSV
+    </Button>
+  );
+}
 
 /**
  * Downloads all projects of a search as a file and saves it in the browser (DASHBOARD-03). Throws {@link
  * CallError}.
  */
-export async function downloadExport(query: Record<string, unknown>): Promise<void> {
+async function downloadExport(query: Record<string, unknown>): Promise<void> {
   const token = await bearerToken();
   const response = await fetch(addressOf(exportProjects, { query: { ...query, page: 0, limit: -1 } }), {
     credentials: 'same-origin',

@@ -25,53 +25,10 @@ export function Filters({
   params: SearchParams;
   onChange: (change: Partial<SearchParams>) => void;
 }) {
-  const [typed, setTyped] = useState(params.customerName);
-  const [sent, setSent] = useState(params.customerName);
-  const [seen, setSeen] = useState(params.customerName);
-  // The URL changed to a different name. If the user navigated back, the field displays that search's name.
-  // If the user kept typing, no letters are lost.
-  if (params.customerName !== seen) {
-    setSeen(params.customerName);
-    if (params.customerName !== sent) {
-      setSent(params.customerName);
-      setTyped(params.customerName);
-    }
-  }
-  // Lists all people with projects in the list, not only those in the figures.
-  const { answer } = useAnswer('store view', async (signal) => {
-    try {
-      return await call(getStoreView, {}, { signal });
-    } catch (error) {
-      if (!signal.aborted)
-        showMessage(dashboardText(error, 'storeView'), { kind: 'error', isPersistent: false });
-      throw error;
-    }
-  });
-  const people = (answer?.availableSalesPersons ?? []).map(({ code, name }) => ({ key: code, name }));
-  const stores = (answer?.availableStores ?? []).map(({ storeUri, name }) => ({ key: storeUri, name }));
+  const { typed, setTyped, search } = useTypedSearch(params.customerName, onChange);
+  const { people, stores } = useStoreView();
   const isTooShort = typed.trim().length > 0 && typed.trim().length < MIN_CHARACTERS;
-  const search = (text: string) => {
-    const customerName = text.length < MIN_CHARACTERS ? '' : text;
-    if (customerName === params.customerName) return;
-    setSent(customerName);
-    onChange({ customerName });
-  };
-  const searchTyped = useEffectEvent(search);
-  useEffect(() => {
-    const timer = setTimeout(() => searchTyped(typed.trim()), TYPED_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const period = params.allTime
-    ? 'all'
-    : params.fromDate !== null || params.toDate !== null
-      ? 'days'
-      : 'last';
   const bookings = params.showCulinaryBookings;
-  const named = (list: readonly { key: string; name: string }[], chosen: string) => [
-    ...list.filter(({ key }) => key !== '').map(({ key, name }) => ({ value: key, label: name })),
-    // A person who no longer sells, or a person named in the URL before the list has loaded.
-    ...(chosen === '' || list.some(({ key }) => key === chosen) ? [] : [{ value: chosen, label: chosen }]),
-  ];
   return (
     <form
       method="post"
@@ -105,16 +62,124 @@ export function Filters({
       <SelectField
         label="Store"
         value={params.storeUri}
-        options={[{ value: '', label: 'Any store' }, ...named(stores, params.storeUri)]}
+        options={[{ value: '', label: 'Any store' }, ...optionsOf(stores, params.storeUri)]}
         onChange={({ target }) => onChange({ storeUri: target.value })}
       />
       <SelectField
         label="Salesperson"
         value={params.onlyMyProjects ? '' : params.salespersonCode}
         disabled={params.onlyMyProjects}
-        options={[{ value: '', label: 'Anybody' }, ...named(people, params.salespersonCode)]}
+        options={[{ value: '', label: 'Anybody' }, ...optionsOf(people, params.salespersonCode)]}
         onChange={({ target }) => onChange({ salespersonCode: target.value })}
       />
+      <PeriodFields params={params} onChange={onChange} />
+      <SelectField
+        label="Culinary bookings"
+        value={bookings === null ? '' : String(bookings)}
+        options={[
+          { value: '', label: 'With and without' },
+          { value: 'true', label: 'With' },
+          { value: 'false', label: 'Without' },
+        ]}
+        onChange={({ target: { value } }) =>
+          onChange({ showCulinaryBookings: value === '' ? null : value === 'true' })
+        }
+      />
+      <Switch
+        label="Only my projects"
+        checked={params.onlyMyProjects}
+        onChange={(onlyMyProjects) => onChange({ onlyMyProjects })}
+      />
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => {
+          setTyped('');
+          onChange(FIRST_SEARCH);
+        }}
+      >
+        Clear
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * Manages the text in the search field. `search` searches for the text immediately; typed text is searched
+ * for after a delay.
+ */
+function useTypedSearch(current: string, onChange: (change: Partial<SearchParams>) => void) {
+  const [typed, setTyped] = useState(current);
+  const [sent, setSent] = useState(current);
+  const [seen, setSeen] = useState(current);
+  // The URL changed to a different name. If the user navigated back, the field displays that search's name.
+  // If the user kept typing, no letters are lost.
+  if (current !== seen) {
+    setSeen(current);
+    if (current !== sent) {
+      setSent(current);
+      setTyped(current);
+    }
+  }
+  const search = (text: string) => {
+    const customerName = text.length < MIN_CHARACTERS ? '' : text;
+    if (customerName === current) return;
+    setSent(customerName);
+    onChange({ customerName });
+  };
+  const searchTyped = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => searchTyped(typed.trim()), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed, setTyped, search };
+}
+
+/** Loads the salespeople and stores to choose from. */
+function useStoreView() {
+  // Lists all people with projects in the list, not only those in the figures.
+  const { answer } = useAnswer('store view', async (signal) => {
+    try {
+      return await call(getStoreView, {}, { signal });
+    } catch (error) {
+      if (!signal.aborted)
+        showMessage(dashboardText(error, 'storeView'), { kind: 'error', isPersistent: false });
+      throw error;
+    }
+  });
+  const people = (answer?.availableSalesPersons ?? []).map(({ code, name }) => ({ key: code, name }));
+  const stores = (answer?.availableStores ?? []).map(({ storeUri, name }) => ({ key: storeUri, name }));
+  return { people, stores };
+}
+
+interface Choice {
+  key: string;
+  name: string;
+}
+
+function optionsOf(list: readonly Choice[], chosen: string) {
+  return [
+    ...list.filter(({ key }) => key !== '').map(({ key, name }) => ({ value: key, label: name })),
+    // A person who no longer sells, or a person named in the URL before the list has loaded.
+    ...(chosen === '' || list.some(({ key }) => key === chosen) ? [] : [{ value: chosen, label: chosen }]),
+  ];
+}
+
+/** Renders the choice of the period in which projects were changed. */
+function PeriodFields({
+  params,
+  onChange,
+}: {
+  params: SearchParams;
+  onChange: (change: Partial<SearchParams>) => void;
+}) {
+  const period = params.allTime
+    ? 'all'
+    : params.fromDate !== null || params.toDate !== null
+      ? 'days'
+      : 'last';
+  return (
+    <>
       <SelectField
         label="Changed"
         value={period}
@@ -148,33 +213,6 @@ export function Filters({
           />
         </>
       ) : null}
-      <SelectField
-        label="Culinary bookings"
-        value={bookings === null ? '' : String(bookings)}
-        options={[
-          { value: '', label: 'With and without' },
-          { value: 'true', label: 'With' },
-          { value: 'false', label: 'Without' },
-        ]}
-        onChange={({ target: { value } }) =>
-          onChange({ showCulinaryBookings: value === '' ? null : value === 'true' })
-        }
-      />
-      <Switch
-        label="Only my projects"
-        checked={params.onlyMyProjects}
-        onChange={(onlyMyProjects) => onChange({ onlyMyProjects })}
-      />
-      <Button
-        variant="ghost"
-        size="small"
-        onClick={() => {
-          setTyped('');
-          onChange(FIRST_SEARCH);
-        }}
-      >
-        Clear
-      </Button>
-    </form>
+    </>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import { showMessage } from '#foundation/browser/messages.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
@@ -25,10 +24,9 @@ import {
 } from '../rules/search-params.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { dashboardText } from './dashboard-text.ts';
-import { downloadExport } from './download.ts';
+import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
 import { ProjectTable } from './project-table.tsx';
-import { useStored } from './stored.ts';
 import styles from './dashboard.module.css';
 
 type Query = Parameters<typeof call<typeof searchProjects>>[1]['query'];
@@ -105,8 +103,6 @@ export function ProjectSearch({
 }) {
   const [arranged, setColumns] = useStored(COLUMNS_KEY, arrangedColumns, savedColumns);
   const columns = useMemo(() => columnsFor(arranged, { seesCosts }), [arranged, seesCosts]);
-  const [isChoosing, setChoosing] = useState(false);
-  const [isExporting, setExporting] = useState(false);
   const query = queryOf(params, ownCode);
   const { state, answer, error, retry } = useAnswer(JSON.stringify([who, query]), (signal) =>
     call(searchProjects, { query: query as Query }, { signal }),
@@ -117,59 +113,15 @@ export function ProjectSearch({
   const found = answer ?? last;
   const change = (more: Partial<SearchParams>) => setParams({ ...params, page: 0, ...more });
   const sort = (property: string) => change(nextSort(params, property));
-  const save = async () => {
-    setExporting(true);
-    try {
-      await downloadExport(query);
-    } catch (problem) {
-      showMessage(dashboardText(problem, 'projects'), { kind: 'error' });
-    } finally {
-      setExporting(false);
-    }
-  };
-  const { page, limit } = params;
   const total = found?.totalCount ?? 0;
-  const pages = Math.max(1, Math.ceil(total / limit));
   return (
     <>
       <Filters params={params} onChange={change} />
       <section className={styles.card} aria-label="Projects found">
-        <div className={styles.bar}>
-          <p role="status">
-            {found ? (
-              <>
-                <b className="tnum">{total.toLocaleString('en-AU')}</b> {total === 1 ? 'project' : 'projects'}
-                {params.sortDirection === 0 ? ', latest change first' : ''}
-              </>
-            ) : null}
-          </p>
-          <div className={styles.tools}>
-            <Button
-              variant="ghost"
-              size="small"
-              icon="download"
-              loading={isExporting}
-              disabled={total === 0}
-              onClick={() => void save()}
-            >
-              Export CSV
-            </Button>
-            <div className={styles.choosing}>
-              <Button
-                variant="ghost"
-                size="small"
-                icon="columns"
-                aria-expanded={isChoosing}
-                onClick={() => setChoosing(!isChoosing)}
-              >
-                Columns
-              </Button>
-              {isChoosing ? (
-                <ColumnChoice columns={columns} onChange={setColumns} onClose={() => setChoosing(false)} />
-              ) : null}
-            </div>
-          </div>
-        </div>
+        <ResultsBar total={found?.totalCount ?? null} isUnsorted={params.sortDirection === 0}>
+          <ExportButton query={query} disabled={total === 0} />
+          <ColumnsButton columns={columns} onChange={setColumns} />
+        </ResultsBar>
         {isTooMany(total) ? (
           <div className={styles.warning}>
             <Notice kind="warning">
@@ -205,29 +157,121 @@ export function ProjectSearch({
             isBusy={state === 'loading'}
           />
         )}
-        <nav className={styles.pager} aria-label="Pages of projects">
-          <span className="muted tnum">
-            {total === 0
-              ? ''
-              : `${page * limit + 1} to ${Math.min(total, (page + 1) * limit)} of ${total.toLocaleString('en-AU')}`}
-          </span>
-          <IconButton
-            icon="chevron-left"
-            label="Previous page"
-            disabled={page === 0}
-            onClick={() => setParams({ ...params, page: page - 1 })}
-          />
-          <span className="tnum">
-            Page {page + 1} of {pages.toLocaleString('en-AU')}
-          </span>
-          <IconButton
-            icon="chevron-right"
-            label="Next page"
-            disabled={page + 1 >= pages}
-            onClick={() => setParams({ ...params, page: page + 1 })}
-          />
-        </nav>
+        <Pager params={params} total={total} onChange={(page) => setParams({ ...params, page })} />
       </section>
     </>
   );
+}
+
+/** Renders the number of projects found, and the tools for the table as children. */
+function ResultsBar({
+  total,
+  isUnsorted,
+  children,
+}: {
+  /** The number of projects found; null while the first result loads. */
+  total: number | null;
+  isUnsorted: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.bar}>
+      <p role="status">
+        {total === null ? null : (
+          <>
+            <b className="tnum">{total.toLocaleString('en-AU')}</b> {total === 1 ? 'project' : 'projects'}
+            {isUnsorted ? ', latest change first' : ''}
+          </>
+        )}
+      </p>
+      <div className={styles.tools}>{children}</div>
+    </div>
+  );
+}
+
+/** Opens and closes the choice of columns. */
+function ColumnsButton({
+  columns,
+  onChange,
+}: Pick<ComponentProps<typeof ColumnChoice>, 'columns' | 'onChange'>) {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className={styles.choosing}>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="columns"
+        aria-expanded={isChoosing}
+        onClick={() => setChoosing(!isChoosing)}
+      >
+        Columns
+      </Button>
+      {isChoosing ? (
+        <ColumnChoice columns={columns} onChange={onChange} onClose={() => setChoosing(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Renders the position in the results, and the buttons to the neighbouring pages. */
+function Pager({
+  params: { page, limit },
+  total,
+  onChange,
+}: {
+  params: SearchParams;
+  total: number;
+  onChange: (page: number) => void;
+}) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return (
+    <nav className={styles.pager} aria-label="Pages of projects">
+      <span className="muted tnum">
+        {total === 0
+          ? ''
+          : `${page * limit + 1} to ${Math.min(total, (page + 1) * limit)} of ${total.toLocaleString('en-AU')}`}
+      </span>
+      <IconButton
+        icon="chevron-left"
+        label="Previous page"
+        disabled={page === 0}
+        onClick={() => onChange(page - 1)}
+      />
+      <span className="tnum">
+        Page {page + 1} of {pages.toLocaleString('en-AU')}
+      </span>
+      <IconButton
+        icon="chevron-right"
+        label="Next page"
+        disabled={page + 1 >= pages}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
+  );
+}
+
+/** Returns a value from local storage; null if it is missing or storage is unavailable. */
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns a state that is stored in local storage: `read` parses the stored text and `write` serialises the
+ * value. Use it only in components that are rendered in the browser.
+ */
+function useStored<T>(key: string, read: (text: string | null) => T, write: (value: T) => string) {
+  const [value, setValue] = useState(() => read(readStored(key)));
+  const store = (next: T) => {
+    setValue(next);
+    try {
+      localStorage.setItem(key, write(next));
+    } catch {
+      // If storage is unavailable, the value lasts until the user leaves the page.
+    }
+  };
+  return [value, store] as const;
 }
