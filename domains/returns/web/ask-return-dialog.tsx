@@ -25,11 +25,13 @@ import type { ReturnCalls } from './return-calls.ts';
 import styles from './returns.module.css';
 import { sendPhotos } from './send-photos.ts';
 
+type Errors = { lines?: string; reason?: string; wish?: string; words?: string };
+
 const FAILED = 'We couldn’t send this. Please try again, or call us.';
 
 /** Renders the dialog for requesting a return: goods, reason, preferred remedy and photographs. */
 export function AskReturnDialog({
-  answer: { goods, changeOfMindUntil, mayChangeMind },
+  answer,
   calls,
   onClose,
   onRequested,
@@ -40,6 +42,7 @@ export function AskReturnDialog({
   /** `refused`: why photographs were rejected. */
   onRequested: (refused: readonly string[]) => void;
 }) {
+  const { goods } = answer;
   const { country } = useSite();
   const [key] = useState(() => crypto.randomUUID());
   const [units, setUnits] = useState<Record<string, number>>(() =>
@@ -49,29 +52,20 @@ export function AskReturnDialog({
   const [wish, setWish] = useState<Wish | ''>('');
   const [words, setWords] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [errors, setErrors] = useState<{ lines?: string; reason?: string; wish?: string; words?: string }>(
-    {},
-  );
+  const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const id = useId();
   const lines = goods
     .map(({ sku }) => ({ sku, quantity: units[sku] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  const isFault = reason !== '' && !isChangeOfMind(reason);
-
   const send = async () => {
     const rejected = findRejectedQuantity(document.getElementById(`${id}-lines`) ?? document);
     if (rejected) {
       rejected.focus();
       return;
     }
-    const wrong = {
-      ...(lines.length === 0 ? { lines: 'Please choose the products to return' } : {}),
-      ...(reason === '' ? { reason: 'Please choose a reason' } : {}),
-      ...(isFault && wish === '' ? { wish: 'Please choose what you would like' } : {}),
-      ...(isFault && words.trim() === '' ? { words: 'Please describe the problem' } : {}),
-    };
+    const wrong = findErrors({ lines, reason, wish, words });
     setErrors(wrong);
     const [first] = Object.keys(wrong);
     if (reason === '' || first !== undefined) {
@@ -108,99 +102,196 @@ export function AskReturnDialog({
       }
     >
       <div className={styles.form}>
-        <fieldset className={styles.goods} id={`${id}-lines`} tabIndex={-1}>
-          <legend className={styles.legend}>Why are you returning it?</legend>
-          {goods.map(({ sku, title, quantity }) => (
-            <EntryLine key={sku}>
-              <EntryWords>{title}</EntryWords>
-              <Stepper
-                size="small"
-                label={`How many of ${title}`}
-                value={units[sku] ?? 0}
-                min={0}
-                max={quantity}
-                onChange={(value) => setUnits({ ...units, [sku]: value })}
-              />
-            </EntryLine>
-          ))}
-          {errors.lines ? (
-            <p className={styles.fault} role="alert">
-              {errors.lines}
-            </p>
-          ) : null}
-        </fieldset>
-        <SelectField
-          id={`${id}-reason`}
-          label="Why?"
-          placeholder="Please select"
-          value={reason}
-          error={errors.reason}
-          hint={
-            changeOfMindUntil && mayChangeMind
-              ? `You can change your mind until ${formatDayLong(dayFromParts(changeOfMindUntil))}.`
-              : undefined
-          }
-          options={RETURN_REASONS.filter((value) => mayChangeMind || !isChangeOfMind(value)).map((value) => ({
-            value,
-            label: reasonLabel(value),
-          }))}
-          onChange={(event) => {
-            setReason(event.target.value as ReturnReason | '');
+        <GoodsToReturn
+          id={`${id}-lines`}
+          goods={goods}
+          units={units}
+          error={errors.lines}
+          onChange={(sku, value) => setUnits({ ...units, [sku]: value })}
+        />
+        <ReasonFields
+          id={id}
+          answer={answer}
+          reason={reason}
+          wish={wish}
+          errors={errors}
+          onReason={(value) => {
+            setReason(value);
             setErrors({});
           }}
+          onWish={setWish}
         />
-        {isFault ? (
-          <SelectField
-            id={`${id}-wish`}
-            label="What would you like?"
-            placeholder="Please select"
-            value={wish}
-            error={errors.wish}
-            options={WISHES.map((value) => ({ value, label: WISH_LABEL[value] }))}
-            onChange={(event) => setWish(event.target.value as Wish | '')}
-          />
-        ) : null}
         <TextArea
           id={`${id}-words`}
-          label={isFault ? 'What is wrong with it?' : 'Anything we should know?'}
-          optional={!isFault}
+          label={isFault(reason) ? 'What is wrong with it?' : 'Anything we should know?'}
+          optional={!isFault(reason)}
           error={errors.words}
           rows={4}
           maxLength={1000}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        <div className={styles.files}>
-          <p>
-            <b>Photographs</b> <span className="muted small">JPEG, PNG or WebP, {MAX_PHOTOS} at most</span>
-          </p>
-          {files.length > 0 ? (
-            <ul className={styles.names}>
-              {files.map((file, index) => (
-                <li key={`${file.name} ${file.lastModified}`}>
-                  <EntryLine>
-                    <EntryWords>{file.name}</EntryWords>
-                    <Button
-                      variant="ghost"
-                      size="xs"
-                      onClick={() => setFiles(files.filter((_one, other) => other !== index))}
-                    >
-                      Remove<span className="visually-hidden"> {file.name}</span>
-                    </Button>
-                  </EntryLine>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          {files.length < MAX_PHOTOS ? (
-            <PhotoButton
-              label="Add photographs"
-              onChosen={(chosen) => setFiles([...files, ...chosen].slice(0, MAX_PHOTOS))}
-            />
-          ) : null}
-        </div>
+        <ChosenPhotos files={files} onChange={setFiles} />
         <p className="muted small">{rightsText(country)}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** Whether the reason is a fault of the goods. Then the customer chooses a remedy and describes the fault. */
+function isFault(reason: ReturnReason | ''): boolean {
+  return reason !== '' && !isChangeOfMind(reason);
+}
+
+/** Returns the errors of the form, in the order of its fields. */
+function findErrors({
+  lines,
+  reason,
+  wish,
+  words,
+}: {
+  lines: readonly unknown[];
+  reason: ReturnReason | '';
+  wish: Wish | '';
+  words: string;
+}): Errors {
+  return {
+    ...(lines.length === 0 ? { lines: 'Please choose the products to return' } : {}),
+    ...(reason === '' ? { reason: 'Please choose a reason' } : {}),
+    ...(isFault(reason) && wish === '' ? { wish: 'Please choose what you would like' } : {}),
+    ...(isFault(reason) && words.trim() === '' ? { words: 'Please describe the problem' } : {}),
+  };
+}
+
+/** Renders the goods of the order, each with the quantity to return. */
+function GoodsToReturn({
+  id,
+  goods,
+  units,
+  error,
+  onChange,
+}: {
+  id: string;
+  goods: OrderReturnsAnswer['goods'];
+  /** The quantity to return by SKU. */
+  units: Readonly<Record<string, number>>;
+  error: string | undefined;
+  onChange: (sku: string, value: number) => void;
+}) {
+  return (
+    <fieldset className={styles.goods} id={id} tabIndex={-1}>
+      <legend className={styles.legend}>Why are you returning it?</legend>
+      {goods.map(({ sku, title, quantity }) => (
+        <EntryLine key={sku}>
+          <EntryWords>{title}</EntryWords>
+          <Stepper
+            size="small"
+            label={`How many of ${title}`}
+            value={units[sku] ?? 0}
+            min={0}
+            max={quantity}
+            onChange={(value) => onChange(sku, value)}
+          />
+        </EntryLine>
+      ))}
+      {error ? (
+        <p className={styles.fault} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Renders the reason, and for a fault the preferred remedy. */
+function ReasonFields({
+  id,
+  answer: { changeOfMindUntil, mayChangeMind },
+  reason,
+  wish,
+  errors,
+  onReason,
+  onWish,
+}: {
+  id: string;
+  answer: OrderReturnsAnswer;
+  reason: ReturnReason | '';
+  wish: Wish | '';
+  errors: Errors;
+  onReason: (reason: ReturnReason | '') => void;
+  onWish: (wish: Wish | '') => void;
+}) {
+  return (
+    <>
+      <SelectField
+        id={`${id}-reason`}
+        label="Why?"
+        placeholder="Please select"
+        value={reason}
+        error={errors.reason}
+        hint={
+          changeOfMindUntil && mayChangeMind
+            ? `You can change your mind until ${formatDayLong(dayFromParts(changeOfMindUntil))}.`
+            : undefined
+        }
+        options={RETURN_REASONS.filter((value) => mayChangeMind || !isChangeOfMind(value)).map((value) => ({
+          value,
+          label: reasonLabel(value),
+        }))}
+        onChange={(event) => onReason(event.target.value as ReturnReason | '')}
+      />
+      {isFault(reason) ? (
+        <SelectField
+          id={`${id}-wish`}
+          label="What would you like?"
+          placeholder="Please select"
+          value={wish}
+          error={errors.wish}
+          options={WISHES.map((value) => ({ value, label: WISH_LABEL[value] }))}
+          onChange={(event) => onWish(event.target.value as Wish | '')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Renders the chosen photographs, and the button to add one. */
+function ChosenPhotos({
+  files,
+  onChange,
+}: {
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+}) {
+  return (
+    <div className={styles.files}>
+      <p>
+        <b>Photographs</b> <span className="muted small">JPEG, PNG or WebP, {MAX_PHOTOS} at most</span>
+      </p>
+      {files.length > 0 ? (
+        <ul className={styles.names}>
+          {files.map((file, index) => (
+            <li key={`${file.name} ${file.lastModified}`}>
+              <EntryLine>
+                <EntryWords>{file.name}</EntryWords>
+                <Button
+                  variant="ghost"
+                  size="xs"
+                  onClick={() => onChange(files.filter((_one, other) => other !== index))}
+                >
+                  Remove<span className="visually-hidden"> {file.name}</span>
+                </Button>
+              </EntryLine>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {files.length < MAX_PHOTOS ? (
+        <PhotoButton
+          label="Add photographs"
+          onChosen={(chosen) => onChange([...files, ...chosen].slice(0, MAX_PHOTOS))}
+        />
+      ) : null}
+    </div>
   );
 }

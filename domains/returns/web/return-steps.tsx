@@ -56,7 +56,7 @@ function linesOf({ lines }: StaffReturn, rows: readonly RowChoice[]): { sku: str
 
 /** Renders the actions that staff can currently take on a return. Only one form is open at a time. */
 export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
-  const { may, number, remedy } = found;
+  const { may, number } = found;
   const [open, setOpen] = useState<Step | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -92,28 +92,13 @@ export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
         </Notice>
       )}
       {open === null ? (
-        <Actions>
-          {steps.map((step, index) => (
-            <Button
-              key={step}
-              size="small"
-              variant={index === 0 ? 'primary' : 'ghost'}
-              onClick={() => setOpen(step)}
-            >
-              {step === 'approve' && remedy !== null ? 'Agree on another remedy …' : WORDS[step]}
-            </Button>
-          ))}
-          {may.settle ? (
-            <Button
-              size="small"
-              variant="ghost"
-              loading={busy}
-              onClick={() => void does(() => call(settleReturn, { params }), `Return ${number} is done`)}
-            >
-              {remedy === 'repair' ? 'Mark as repaired' : 'Mark as replaced'}
-            </Button>
-          ) : null}
-        </Actions>
+        <StepButtons
+          found={found}
+          steps={steps}
+          busy={busy}
+          onOpen={setOpen}
+          onSettle={() => void does(() => call(settleReturn, { params }), `Return ${number} is done`)}
+        />
       ) : null}
       {open === 'approve' ? (
         <ApproveForm
@@ -166,5 +151,40 @@ export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
         />
       ) : null}
     </Part>
+  );
+}
+
+/** Renders a button for each step that is possible now. */
+function StepButtons({
+  found: { may, remedy },
+  steps,
+  busy,
+  onOpen,
+  onSettle,
+}: {
+  found: StaffReturn;
+  steps: readonly Step[];
+  busy: boolean;
+  onOpen: (step: Step) => void;
+  onSettle: () => void;
+}) {
+  return (
+    <Actions>
+      {steps.map((step, index) => (
+        <Button
+          key={step}
+          size="small"
+          variant={index === 0 ? 'primary' : 'ghost'}
+          onClick={() => onOpen(step)}
+        >
+          {step === 'approve' && remedy !== null ? 'Agree on another remedy …' : WORDS[step]}
+        </Button>
+      ))}
+      {may.settle ? (
+        <Button size="small" variant="ghost" loading={busy} onClick={onSettle}>
+          {remedy === 'repair' ? 'Mark as repaired' : 'Mark as replaced'}
+        </Button>
+      ) : null}
+    </Actions>
   );
 }
