@@ -7,6 +7,8 @@ import {
   type CSSProperties,
   type MouseEvent,
   type MouseEventHandler,
+  type ReactNode,
+  type Ref,
 } from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useLocation } from 'react-router';
@@ -18,6 +20,7 @@ import { useUnreadNews } from '#domains/dashboard/web/customer-events.ts';
 import { useOwnReminders } from '#domains/reminders/web/own-reminders.ts';
 import { useWaitingAsks } from '#domains/merchandising/web/waiting-asks.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Icon, type IconName } from '#design/icons/icon.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { usePageMark } from './page-mark.ts';
@@ -55,77 +58,43 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   usePageMark('acting', acting !== null);
   const { pathname, search } = useLocation();
   const { remindersInToolbar } = useSite().capabilities;
-  const [dropdown, setDropdown] = useState<'reminders' | 'approvals' | 'stats' | 'customer' | null>(null);
-  const dropdownOpener = useRef<HTMLButtonElement>(null);
-  /** The left edge of the button that opened the dropdown, in px from the window's edge. */
-  const [dropdownAt, setDropdownAt] = useState(0);
-  const toggleDropdown = (name: NonNullable<typeof dropdown>) => (event: MouseEvent<HTMLButtonElement>) => {
-    dropdownOpener.current = event.currentTarget;
-    setDropdownAt(event.currentTarget.getBoundingClientRect().left);
-    setDropdown(dropdown === name ? null : name);
-  };
-  const underOpener = { '--opener': `${dropdownAt}px` } as CSSProperties;
-  const closeDropdown = () => {
-    setDropdown(null);
-    dropdownOpener.current?.focus();
-  };
+  const { dropdown, underOpener, toggleDropdown, closeDropdown } = useDropdown();
   const areRemindersOpen = dropdown === 'reminders';
-  const [requestedPanel, setRequestedPanel] = useState(rememberedPanel);
   const ofPage = panelOfPage(pathname);
-  // A panel that belongs to one kind of page stays closed on other pages. It opens again on the next page of
-  // that kind.
-  const open = requestedPanel === ofPage ? requestedPanel : null;
-  const opener = useRef<HTMLButtonElement>(null);
-  const show = (panel: PanelId | null) => {
-    setRequestedPanel(panel);
-    rememberPanel(panel);
-    if (panel === null) opener.current?.focus();
-  };
-  useEffect(
-    () =>
-      // The session has ended. A frame has no sign-in page, so the whole window navigates.
-      hearFrames('signedOut', () =>
-        location.assign(
-          `/account/logout?returnUrl=${encodeURIComponent(location.pathname + location.search)}`,
-        ),
-      ),
-    [],
-  );
-  const toggle = (panel: PanelId, icon: IconName, label: string) => (
-    <button
+  const { open, opener, show } = useSidePanel(ofPage);
+  useSignedOutFrames();
+  const panelButton = (panel: PanelId, icon: IconName, label: string) => (
+    <PanelButton
       ref={open === panel ? opener : undefined}
-      type="button"
-      className={styles.entry}
-      aria-pressed={open === panel}
+      icon={icon}
       title={PANEL_TITLE[panel]}
-      onClick={(event) => {
-        opener.current = event.currentTarget;
+      isOpen={open === panel}
+      onToggle={(button) => {
+        opener.current = button;
         show(open === panel ? null : panel);
       }}
     >
-      <Icon name={icon} size="small" />
-      <span className={styles.label}>{label}</span>
-    </button>
-  );
-  // Each staff workspace links to the other (STAFF-12).
-  const way = (to: string, icon: IconName, label: string) => (
-    <SiteLink
-      to={to}
-      className={styles.entry}
-      aria-current={pathname.toLowerCase().startsWith(to) ? 'page' : undefined}
-    >
-      <Icon name={icon} size="small" />
-      <span className={styles.label}>{label}</span>
-    </SiteLink>
+      {label}
+    </PanelButton>
   );
   return (
     <>
       <nav aria-label="Staff tools" data-scope="staff" className={styles.bar}>
-        {ofPage === 'product' ? toggle('product', 'cube', 'Product') : null}
-        {ofPage === 'project' ? toggle('project', 'folder', 'Project') : way('/project', 'folder', 'Project')}
-        {ofPage === 'dashboard'
-          ? toggle('dashboard', 'columns', 'Dashboard')
-          : way('/performance-dashboard', 'columns', 'Dashboard')}
+        {ofPage === 'product' ? panelButton('product', 'cube', 'Product') : null}
+        {ofPage === 'project' ? (
+          panelButton('project', 'folder', 'Project')
+        ) : (
+          <WorkspaceLink to="/project" icon="folder">
+            Project
+          </WorkspaceLink>
+        )}
+        {ofPage === 'dashboard' ? (
+          panelButton('dashboard', 'columns', 'Dashboard')
+        ) : (
+          <WorkspaceLink to="/performance-dashboard" icon="columns">
+            Dashboard
+          </WorkspaceLink>
+        )}
         {remindersInToolbar ? (
           <>
             <span className={styles.line} />
@@ -166,40 +135,172 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
         </div>
       </nav>
       {areRemindersOpen ? (
-        <div className={styles.dropdown} style={underOpener} data-scope="staff">
-          <Suspense fallback={null}>
-            <RemindersPanel onClose={closeDropdown} />
-          </Suspense>
-        </div>
+        <Dropdown style={underOpener}>
+          <RemindersPanel onClose={closeDropdown} />
+        </Dropdown>
       ) : null}
       {acting ? (
         <Suspense fallback={null}>
           <ActingBanner acting={acting} />
         </Suspense>
       ) : null}
-      {dropdown === 'customer' ? (
-        <div className={styles.dropdown} style={underOpener} data-scope="staff">
-          <Suspense fallback={null}>
-            <CustomerDesk onClose={closeDropdown} />
-          </Suspense>
-        </div>
-      ) : null}
-      {dropdown === 'approvals' ? (
-        <div className={styles.dropdown} style={underOpener} data-scope="staff">
-          <Suspense fallback={null}>
-            <ApprovalsPanel onClose={closeDropdown} />
-          </Suspense>
-        </div>
-      ) : null}
-      {dropdown === 'stats' ? (
-        <div className={`${styles.dropdown} ${styles.atEnd}`} data-scope="staff">
-          <Suspense fallback={null}>
-            <StatsPanel who={account.userId} onClose={closeDropdown} />
-          </Suspense>
-        </div>
-      ) : null}
+      <OtherDropdowns
+        dropdown={dropdown}
+        style={underOpener}
+        userId={account.userId}
+        onClose={closeDropdown}
+      />
       {open === null ? null : <SidePanel panel={open} pathname={pathname} onClose={() => show(null)} />}
     </>
+  );
+}
+
+/** Opens and closes a panel beside the page. */
+function PanelButton({
+  ref,
+  icon,
+  title,
+  isOpen,
+  onToggle,
+  children,
+}: {
+  ref: Ref<HTMLButtonElement> | undefined;
+  icon: IconName;
+  title: string;
+  isOpen: boolean;
+  onToggle: (button: HTMLButtonElement) => void;
+  children: string;
+}) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.entry}
+      aria-pressed={isOpen}
+      title={title}
+      onClick={(event) => onToggle(event.currentTarget)}
+    >
+      <Icon name={icon} size="small" />
+      <span className={styles.label}>{children}</span>
+    </button>
+  );
+}
+
+/** Links to a staff workspace. Each workspace links to the other (STAFF-12). */
+function WorkspaceLink({ to, icon, children }: { to: string; icon: IconName; children: string }) {
+  const { pathname } = useLocation();
+  return (
+    <SiteLink
+      to={to}
+      className={styles.entry}
+      aria-current={pathname.toLowerCase().startsWith(to) ? 'page' : undefined}
+    >
+      <Icon name={icon} size="small" />
+      <span className={styles.label}>{children}</span>
+    </SiteLink>
+  );
+}
+
+/** Signs the window out when a page in a frame reports that the session has ended. */
+function useSignedOutFrames(): void {
+  useEffect(
+    () =>
+      // The session has ended. A frame has no sign-in page, so the whole window navigates.
+      hearFrames('signedOut', () =>
+        location.assign(
+          `/account/logout?returnUrl=${encodeURIComponent(location.pathname + location.search)}`,
+        ),
+      ),
+    [],
+  );
+}
+
+type DropdownId = 'reminders' | 'approvals' | 'stats' | 'customer';
+
+/** Manages which dropdown of the toolbar is open. Closing it returns the focus to its button. */
+function useDropdown() {
+  const [dropdown, setDropdown] = useState<DropdownId | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  /** The left edge of the button that opened the dropdown, in px from the window's edge. */
+  const [left, setLeft] = useState(0);
+  const toggleDropdown = (name: DropdownId) => (event: MouseEvent<HTMLButtonElement>) => {
+    opener.current = event.currentTarget;
+    setLeft(event.currentTarget.getBoundingClientRect().left);
+    setDropdown(dropdown === name ? null : name);
+  };
+  const underOpener = { '--opener': `${left}px` } as CSSProperties;
+  const closeDropdown = () => {
+    setDropdown(null);
+    opener.current?.focus();
+  };
+  return { dropdown, underOpener, toggleDropdown, closeDropdown };
+}
+
+/** Manages which panel beside the page is open. Closing it returns the focus to its button. */
+function useSidePanel(ofPage: PanelId | null) {
+  const [requestedPanel, setRequestedPanel] = useState(rememberedPanel);
+  // A panel that belongs to one kind of page stays closed on other pages. It opens again on the next page of
+  // that kind.
+  const open = requestedPanel === ofPage ? requestedPanel : null;
+  const opener = useRef<HTMLButtonElement>(null);
+  const show = (panel: PanelId | null) => {
+    setRequestedPanel(panel);
+    rememberPanel(panel);
+    if (panel === null) opener.current?.focus();
+  };
+  return { open, opener, show };
+}
+
+/** Renders the open dropdown, except the reminders, which precede the banner of the customer acted for. */
+function OtherDropdowns({
+  dropdown,
+  style,
+  userId,
+  onClose,
+}: {
+  dropdown: DropdownId | null;
+  style: CSSProperties;
+  userId: string;
+  onClose: () => void;
+}) {
+  switch (dropdown) {
+    case 'customer':
+      return (
+        <Dropdown style={style}>
+          <CustomerDesk onClose={onClose} />
+        </Dropdown>
+      );
+    case 'approvals':
+      return (
+        <Dropdown style={style}>
+          <ApprovalsPanel onClose={onClose} />
+        </Dropdown>
+      );
+    case 'stats':
+      return (
+        <Dropdown isAtEnd>
+          <StatsPanel who={userId} onClose={onClose} />
+        </Dropdown>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Renders the frame of a dropdown, below the button that opened it or at the end of the toolbar. */
+function Dropdown({
+  style,
+  isAtEnd = false,
+  children,
+}: {
+  style?: CSSProperties;
+  isAtEnd?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames(styles.dropdown, isAtEnd && styles.atEnd)} style={style} data-scope="staff">
+      <Suspense fallback={null}>{children}</Suspense>
+    </div>
   );
 }
 
