@@ -18,6 +18,121 @@ const HELP = [
   link('Ask an expert', '/ask-an-expert'),
 ];
 
+const ABOUT = [link('Our story', '/s/about-us'), link('Careers', '/s/careers'), link('Site map', '/sitemap')];
+
+/** The links to the first categories, and the company's name. */
+interface FooterContent {
+  categories: readonly NavigationLink[];
+  company: string;
+}
+
+/** The four columns of each layout. */
+const GROUPS: Record<Site['layout'], (content: FooterContent) => readonly FooterGroup[]> = {
+  showroom: ({ categories }) => [
+    {
+      title: 'Shop',
+      links: [...categories, link('Brands', '/brands'), link('Promotions', '/promotions')],
+    },
+    {
+      title: 'Visit',
+      links: [
+        link('Showrooms', '/stores'),
+        link('Virtual tour', '/virtual-tour'),
+        link('Cooking demos', '/cooking-demos'),
+        link('Book an appointment', '/pe-bookings'),
+      ],
+    },
+    {
+      title: 'Projects',
+      links: [
+        link('Designers and builders', '/winning-commercial'),
+        link('Start a project', '/project'),
+        link('Inspiration', '/catalogue'),
+        link('Recipes', '/recipes'),
+      ],
+    },
+    {
+      title: 'Support',
+      links: [
+        link('Track my order', '/track-order'),
+        link('Ask an expert', '/ask-an-expert'),
+        link('Blog', '/blog'),
+        ...ABOUT.slice(2),
+      ],
+    },
+  ],
+  editorial: ({ categories, company }) => [
+    { title: 'Shop', links: [...categories, link('Everything', '/products')] },
+    {
+      title: 'Ideas',
+      links: [
+        link('The Edit', '/blog'),
+        link('Catalogue', '/catalogue'),
+        link('Care guides', '/s/care-guides'),
+        link('Makers', '/brands'),
+      ],
+    },
+    {
+      title: 'Help',
+      links: [
+        link('Delivery', '/s/delivery'),
+        link('Returns', '/s/returns'),
+        link('Assembly', '/s/assembly'),
+        link('Stores', '/stores'),
+        link('Contact', '/ask-an-expert'),
+      ],
+    },
+    { title: company, links: ABOUT },
+  ],
+  trade: ({ categories }) => [
+    {
+      title: 'Range',
+      links: [...categories, link('All categories', '/products'), link('Brands', '/brands')],
+    },
+    {
+      title: 'Projects',
+      links: [
+        link('Start a project', '/project'),
+        link('Staged delivery', '/s/staged-delivery'),
+        link('Trade account', '/account'),
+      ],
+    },
+    { title: 'Help', links: HELP },
+    { title: 'Company', links: ABOUT },
+  ],
+  retail: ({ categories }) => [
+    {
+      title: 'Shop',
+      links: [
+        ...categories,
+        link('All categories', '/products'),
+        link('Deals', '/sale'),
+        link('Brands', '/brands'),
+      ],
+    },
+    { title: 'Help', links: HELP },
+    {
+      title: 'Learn',
+      links: [
+        link('Catalogue', '/catalogue'),
+        link('Recipes', '/recipes'),
+        link('Cooking demos', '/cooking-demos'),
+        link('Blog', '/blog'),
+        link('Virtual tour', '/virtual-tour'),
+      ],
+    },
+    {
+      title: 'Company',
+      links: [
+        ...ABOUT.slice(0, 1),
+        link('Stores', '/stores'),
+        link('Price match', '/s/price-match'),
+        ...ABOUT.slice(1),
+      ],
+    },
+  ],
+};
+
 /** Returns the four columns of the footer, which differ by layout. */
 export function footerGroups(
   layout: Site['layout'],
@@ -25,118 +140,5 @@ export function footerGroups(
   company: string,
 ): readonly FooterGroup[] {
   const categories = navigation.slice(0, CATEGORIES_SHOWN).map(({ label, url }) => link(label, url));
-  const about = [
-    link('Our story', '/s/about-us'),
-    link('Careers', '/s/careers'),
-    link('Site map', '/sitemap'),
-  ];
-  switch (layout) {
-    case 'showroom':
-      return [
-        {
-          title: 'Shop',
-          links: [...categories, link('Brands', '/brands'), link('Promotions', '/promotions')],
-        },
-        {
-          title: 'Visit',
-          links: [
-            link('Showrooms', '/stores'),
-            link('Virtual tour', '/virtual-tour'),
-            link('Cooking demos', '/cooking-demos'),
-            link('Book an appointment', '/pe-bookings'),
-          ],
-        },
-        {
-          title: 'Projects',
-          links: [
-            link('Designers and builders', '/winning-commercial'),
-            link('Start a project', '/project'),
-            link('Inspiration', '/catalogue'),
-            link('Recipes', '/recipes'),
-          ],
-        },
-        {
-          title: 'Support',
-          links: [
-            link('Track my order', '/track-order'),
-            link('Ask an expert', '/ask-an-expert'),
-            link('Blog', '/blog'),
-            ...about.slice(2),
-          ],
-        },
-      ];
-    case 'editorial':
-      return [
-        { title: 'Shop', links: [...categories, link('Everything', '/products')] },
-        {
-          title: 'Ideas',
-          links: [
-            link('The Edit', '/blog'),
-            link('Catalogue', '/catalogue'),
-            link('Care guides', '/s/care-guides'),
-            link('Makers', '/brands'),
-          ],
-        },
-        {
-          title: 'Help',
-          links: [
-            link('Delivery', '/s/delivery'),
-            link('Returns', '/s/returns'),
-            link('Assembly', '/s/assembly'),
-            link('Stores', '/stores'),
-            link('Contact', '/ask-an-expert'),
-          ],
-        },
-        { title: company, links: about },
-      ];
-    case 'trade':
-      return [
-        {
-          title: 'Range',
-          links: [...categories, link('All categories', '/products'), link('Brands', '/brands')],
-        },
-        {
-          title: 'Projects',
-          links: [
-            link('Start a project', '/project'),
-            link('Staged delivery', '/s/staged-delivery'),
-            link('Trade account', '/account'),
-          ],
-        },
-        { title: 'Help', links: HELP },
-        { title: 'Company', links: about },
-      ];
-    case 'retail':
-      return [
-        {
-          title: 'Shop',
-          links: [
-            ...categories,
-            link('All categories', '/products'),
-            link('Deals', '/sale'),
-            link('Brands', '/brands'),
-          ],
-        },
-        { title: 'Help', links: HELP },
-        {
-          title: 'Learn',
-          links: [
-            link('Catalogue', '/catalogue'),
-            link('Recipes', '/recipes'),
-            link('Cooking demos', '/cooking-demos'),
-            link('Blog', '/blog'),
-            link('Virtual tour', '/virtual-tour'),
-          ],
-        },
-        {
-          title: 'Company',
-          links: [
-            ...about.slice(0, 1),
-            link('Stores', '/stores'),
-            link('Price match', '/s/price-match'),
-            ...about.slice(1),
-          ],
-        },
-      ];
-  }
+  return GROUPS[layout]({ categories, company });
 }

@@ -23,6 +23,12 @@ const MegaPanel = lazy(() =>
   ),
 );
 
+/** Loads what an open category needs. */
+function prepare(): void {
+  void megaPanel();
+  loadNavbar().catch(() => undefined);
+}
+
 const INTENT_MS = 150;
 const LEAVE_MS = 100;
 
@@ -34,7 +40,89 @@ const LEAVE_MS = 100;
 export function MainNav({ layout }: { layout: Site['layout'] }) {
   const { site, navigation, notices } = useShop();
   const sale = notices?.sale;
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
+  const { root, openUri, show, later, hold } = useOpenCategory();
+  const open = openUri !== null;
+  const press = (event: MouseEvent, uri: string) => {
+    // On touch, the first tap opens a category. With a mouse the category is already open, and the click
+    // follows the link.
+    if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch') return;
+    event.preventDefault();
+    show(openUri === uri ? null : uri);
+  };
+
+  return (
+    <nav ref={root} aria-label="Main" className={classNames('from-lg', styles.nav, styles[layout])}>
+      <div className="wrap">
+        <ul className={styles.row}>
+          {navigation.map((category) => {
+            const isOpen = category.uri === openUri;
+            const current = pathname === category.url || pathname.startsWith(`${category.url}/`);
+            return (
+              <li key={category.uri}>
+                <SiteLink
+                  to={category.url}
+                  className={classNames(styles.entry, isOpen && styles.marked)}
+                  aria-current={current ? 'page' : undefined}
+                  onPointerEnter={({ pointerType }) => {
+                    if (pointerType === 'mouse') later(open ? LEAVE_MS : INTENT_MS, category.uri);
+                  }}
+                  onClick={(event) => press(event, category.uri)}
+                >
+                  {category.label}
+                </SiteLink>
+                <button
+                  type="button"
+                  className={styles.opener}
+                  aria-expanded={isOpen}
+                  aria-label={`${category.label}: more`}
+                  onFocus={prepare}
+                  onClick={() => show(isOpen ? null : category.uri)}
+                >
+                  <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
+                </button>
+                {isOpen ? (
+                  <div ref={fitBelow} className={styles.panel} onPointerEnter={hold}>
+                    <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+                      <MegaPanel category={category} />
+                    </Suspense>
+                  </div>
+                ) : null}
+              </li>
+            );
+          })}
+          {site.navigationExtras.map((extra, index) => (
+            <li
+              key={extra.to}
+              className={classNames(index === 0 && styles.end)}
+              onPointerEnter={() => later(LEAVE_MS, null)}
+            >
+              <SiteLink
+                to={extra.to}
+                className={classNames(styles.entry, OFFERS.has(extra.to) && styles.offer)}
+              >
+                {extra.label}
+                {sale?.navIcon && extra.to === sale.url ? <b className={styles.now}>{sale.navIcon}</b> : null}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {open ? (
+        <div
+          className={styles.backdrop}
+          aria-hidden="true"
+          onPointerEnter={() => later(LEAVE_MS, null)}
+          onClick={() => show(null)}
+        />
+      ) : null}
+    </nav>
+  );
+}
+
+/** Manages which category is open, and closes it when the mouse, the focus or the page leaves it. */
+function useOpenCategory() {
+  const { key } = useLocation();
   // The open entry belongs to the page on which it was opened, so navigation closes it.
   const [openEntry, setOpened] = useState<{ uri: string; key: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,18 +138,6 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => show(uri), ms);
   };
-  const prepare = () => {
-    void megaPanel();
-    loadNavbar().catch(() => undefined);
-  };
-  const press = (event: MouseEvent, uri: string) => {
-    // On touch, the first tap opens a category. With a mouse the category is already open, and the click
-    // follows the link.
-    if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch') return;
-    event.preventDefault();
-    show(openUri === uri ? null : uri);
-  };
-
   const onEnter = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
     // Deferred, so that it runs after the other handlers of the pointer event.
     if (pointerType === 'mouse') setTimeout(prepare);
@@ -101,78 +177,16 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
       release();
     };
   }, [open]);
-
-  return (
-    <nav ref={root} aria-label="Main" className={classNames('from-lg', styles.nav, styles[layout])}>
-      <div className="wrap">
-        <ul className={styles.row}>
-          {navigation.map((category) => {
-            const isOpen = category.uri === openUri;
-            const current = pathname === category.url || pathname.startsWith(`${category.url}/`);
-            return (
-              <li key={category.uri}>
-                <SiteLink
-                  to={category.url}
-                  className={classNames(styles.entry, isOpen && styles.marked)}
-                  aria-current={current ? 'page' : undefined}
-                  onPointerEnter={({ pointerType }) => {
-                    if (pointerType === 'mouse') later(open ? LEAVE_MS : INTENT_MS, category.uri);
-                  }}
-                  onClick={(event) => press(event, category.uri)}
-                >
-                  {category.label}
-                </SiteLink>
-                <button
-                  type="button"
-                  className={styles.opener}
-                  aria-expanded={isOpen}
-                  aria-label={`${category.label}: more`}
-                  onFocus={prepare}
-                  onClick={() => show(isOpen ? null : category.uri)}
-                >
-                  <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
-                </button>
-                {isOpen ? (
-                  <div
-                    ref={fitBelow}
-                    className={styles.panel}
-                    onPointerEnter={() => clearTimeout(timer.current)}
-                  >
-                    <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-                      <MegaPanel category={category} />
-                    </Suspense>
-                  </div>
-                ) : null}
-              </li>
-            );
-          })}
-          {site.navigationExtras.map((extra, index) => (
-            <li
-              key={extra.to}
-              className={classNames(index === 0 && styles.end)}
-              onPointerEnter={() => later(LEAVE_MS, null)}
-            >
-              <SiteLink
-                to={extra.to}
-                className={classNames(styles.entry, OFFERS.has(extra.to) && styles.offer)}
-              >
-                {extra.label}
-                {sale?.navIcon && extra.to === sale.url ? <b className={styles.now}>{sale.navIcon}</b> : null}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {open ? (
-        <div
-          className={styles.backdrop}
-          aria-hidden="true"
-          onPointerEnter={() => later(LEAVE_MS, null)}
-          onClick={() => show(null)}
-        />
-      ) : null}
-    </nav>
-  );
+  return {
+    root,
+    openUri,
+    /** Opens a category immediately; null closes the open one. */
+    show,
+    /** Opens or closes a category after a delay in ms. */
+    later,
+    /** Cancels the delayed change. */
+    hold: () => clearTimeout(timer.current),
+  };
 }
 
 /** Links to offers, displayed in the sale colour. */
