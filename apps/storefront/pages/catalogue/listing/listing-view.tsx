@@ -105,50 +105,9 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
   const count = counted(listing.total, noun);
   const first = (settled.page - 1) * settled.pageSize;
 
-  const cells: ReactNode[] = [];
-  if (slow) {
-    for (let index = 0; index < Math.min(12, Math.max(3, settled.products.length)); index++) {
-      cells.push(<ProductCardSkeleton key={`place ${index}`} rhythm={rhythm} />);
-    }
-  } else {
-    settled.products.forEach((card, index) => {
-      if (index % TILE.every === TILE.at && settled.products.length >= TILE.min) {
-        const tile = listTile(site, Math.floor(index / TILE.every), settled.products);
-        if (tile) {
-          cells.push(
-            <GridTile
-              key={`tile ${index}`}
-              title={tile.title}
-              wide={tile.wide}
-              picture={<img src={tile.picture} alt="" loading="lazy" width={400} height={300} />}
-              action={
-                <Button variant={tile.accent ? 'accent' : 'light'} to={tile.to}>
-                  {tile.label}
-                </Button>
-              }
-            >
-              {tile.text}
-            </GridTile>,
-          );
-        }
-      }
-      cells.push(
-        index < drawn || previousIds.has(card.id) ? (
-          <ShopCard
-            titleId={`p${card.id}`}
-            key={card.id}
-            card={card}
-            estimate={estimates.bySku.get(card.sku)}
-            finishes={settled.finishes[card.id]}
-            priority={!isNew && index < FIRST_VIEW}
-            saysEnergy={settled.sort === 'energy' || settled.sort === 'running-cost'}
-          />
-        ) : (
-          <div key={`later ${card.id}`} className={styles.later} />
-        ),
-      );
-    });
-  }
+  const cells = slow
+    ? skeletonCells(Math.min(12, Math.max(3, settled.products.length)), rhythm)
+    : listCells(settled, { site, estimates: estimates.bySku, drawn, previousIds, isNew });
 
   return (
     <div className={classNames(styles.listing, !isBar && hasFacets && styles.withColumn)}>
@@ -208,6 +167,75 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
       </section>
     </div>
   );
+}
+
+/** Returns skeletons that take the place of the cards. */
+function skeletonCells(count: number, rhythm: ReturnType<typeof rhythmOf>): ReactNode[] {
+  const cells: ReactNode[] = [];
+  for (let index = 0; index < count; index++)
+    cells.push(<ProductCardSkeleton key={`place ${index}`} rhythm={rhythm} />);
+  return cells;
+}
+
+/**
+ * Returns the cards of the list, with editorial tiles between them. Cards that are neither among the first
+ * `drawn` cards nor in the previous list are empty cells until a later step.
+ */
+function listCells(
+  { products, finishes, sort }: Listing,
+  {
+    site,
+    estimates,
+    drawn,
+    previousIds,
+    isNew,
+  }: {
+    site: ReturnType<typeof useSite>;
+    estimates: ReturnType<typeof useEstimates>['bySku'];
+    drawn: number;
+    previousIds: ReadonlySet<number>;
+    isNew: boolean;
+  },
+): ReactNode[] {
+  const cells: ReactNode[] = [];
+  products.forEach((card, index) => {
+    if (index % TILE.every === TILE.at && products.length >= TILE.min) {
+      const tile = listTile(site, Math.floor(index / TILE.every), products);
+      if (tile) {
+        cells.push(
+          <GridTile
+            key={`tile ${index}`}
+            title={tile.title}
+            wide={tile.wide}
+            picture={<img src={tile.picture} alt="" loading="lazy" width={400} height={300} />}
+            action={
+              <Button variant={tile.accent ? 'accent' : 'light'} to={tile.to}>
+                {tile.label}
+              </Button>
+            }
+          >
+            {tile.text}
+          </GridTile>,
+        );
+      }
+    }
+    cells.push(
+      index < drawn || previousIds.has(card.id) ? (
+        <ShopCard
+          titleId={`p${card.id}`}
+          key={card.id}
+          card={card}
+          estimate={estimates.get(card.sku)}
+          finishes={finishes[card.id]}
+          priority={!isNew && index < FIRST_VIEW}
+          saysEnergy={sort === 'energy' || sort === 'running-cost'}
+        />
+      ) : (
+        <div key={`later ${card.id}`} className={styles.later} />
+      ),
+    );
+  });
+  return cells;
 }
 
 /** Returns a text about the products without measurements, which a measurement filter excludes. */
