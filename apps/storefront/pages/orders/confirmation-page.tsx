@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { isStaffSession, sessionActing } from '#foundation/browser/session/session.ts';
-import { dayFromParts } from '#foundation/pure/day.ts';
+import { dayFromParts, type Day } from '#foundation/pure/day.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { CallError } from '#foundation/pure/fault.ts';
@@ -161,67 +161,13 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
     <>
       <section className={styles.hero}>
         <div className={styles.heroText}>
-          <p className={styles.state} role="status">
-            {order.state === 'confirmed' ? (
-              <>
-                <Icon name="check" /> Order {order.orderNumber}{' '}
-                {order.takenFrom !== undefined
-                  ? 'is paid and collected'
-                  : order.deliveredOn
-                    ? 'has come'
-                    : 'is confirmed'}
-              </>
-            ) : order.state === 'processing' ? (
-              <>
-                <Icon name="clock" /> Order {order.orderNumber}: we are confirming your payment
-              </>
-            ) : (
-              <>
-                <Icon name="warning" /> Order {order.orderNumber} was cancelled
-              </>
-            )}
-          </p>
+          <OrderState order={order} />
           <h1 ref={heading} tabIndex={-1} className={classNames('display', styles.headline)}>
             {headline(order, day)}
           </h1>
           <p className={styles.lead}>{leadText(order, day)}</p>
           {order.balance > 0 ? <p className={styles.lead}>{restText(order)}</p> : null}
-          <div className={styles.actions}>
-            {order.balance > 0 && !order.isLookedAt ? (
-              <Button variant="accent" to={payPath(opens)} className={styles.payRest}>
-                Pay {formatPrice(order.balance)}
-              </Button>
-            ) : null}
-            {order.state === 'cancelled' && !order.wasConfirmed ? (
-              <Button variant="accent" to="/customer/checkout">
-                Back to checkout
-              </Button>
-            ) : null}
-            {order.state === 'confirmed' && day && !order.isByMakers && !order.deliveredOn ? (
-              <Button
-                variant={order.balance > 0 ? 'line' : 'accent'}
-                icon="calendar"
-                onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
-              >
-                Add to calendar
-              </Button>
-            ) : null}
-            <Button variant="line" onClick={() => window.print()}>
-              Print this page
-            </Button>
-            {order.mayChangeDay ? (
-              <ChangeDay variant="line" calls={dayCallsBy(order, opens)} onChanged={onChanged} />
-            ) : null}
-            {order.mayCancel ? (
-              <CancelOrder
-                number={order.orderNumber}
-                variant="line"
-                className={styles.cancel}
-                cancel={(reason) => cancelBy(order, opens, reason)}
-                onCancelled={onChanged}
-              />
-            ) : null}
-          </div>
+          <OrderActions order={order} day={day} opens={opens} onChanged={onChanged} />
         </div>
         <div className={styles.picture}>
           <img
@@ -273,6 +219,86 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
         <Before order={order} day={day} />
       ) : null}
     </>
+  );
+}
+
+/** Renders the state of the order as a line of text. */
+function OrderState({ order }: { order: Confirmation }) {
+  return (
+    <p className={styles.state} role="status">
+      {order.state === 'confirmed' ? (
+        <>
+          <Icon name="check" /> Order {order.orderNumber}{' '}
+          {order.takenFrom !== undefined
+            ? 'is paid and collected'
+            : order.deliveredOn
+              ? 'has come'
+              : 'is confirmed'}
+        </>
+      ) : order.state === 'processing' ? (
+        <>
+          <Icon name="clock" /> Order {order.orderNumber}: we are confirming your payment
+        </>
+      ) : (
+        <>
+          <Icon name="warning" /> Order {order.orderNumber} was cancelled
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Renders what the customer can do with the order: pay its balance, save its day, print, change, cancel. */
+function OrderActions({
+  order,
+  day,
+  opens,
+  onChanged,
+}: {
+  order: Confirmation;
+  /** The delivery day; null if none is planned. */
+  day: Day | null;
+  opens: Opens;
+  onChanged: () => void;
+}) {
+  const site = useSite();
+  return (
+    <div className={styles.actions}>
+      {order.balance > 0 && !order.isLookedAt ? (
+        <Button variant="accent" to={payPath(opens)} className={styles.payRest}>
+          Pay {formatPrice(order.balance)}
+        </Button>
+      ) : null}
+      {order.state === 'cancelled' && !order.wasConfirmed ? (
+        <Button variant="accent" to="/customer/checkout">
+          Back to checkout
+        </Button>
+      ) : null}
+      {order.state === 'confirmed' && day && !order.isByMakers && !order.deliveredOn ? (
+        <Button
+          variant={order.balance > 0 ? 'line' : 'accent'}
+          icon="calendar"
+          onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
+        >
+          Add to calendar
+        </Button>
+      ) : null}
+      <Button variant="line" onClick={() => window.print()}>
+        Print this page
+      </Button>
+      {order.mayChangeDay ? (
+        <ChangeDay variant="line" calls={dayCallsBy(order, opens)} onChanged={onChanged} />
+      ) : null}
+      {order.mayCancel ? (
+        <CancelOrder
+          number={order.orderNumber}
+          variant="line"
+          className={styles.cancel}
+          cancel={(reason) => cancelBy(order, opens, reason)}
+          onCancelled={onChanged}
+        />
+      ) : null}
+    </div>
   );
 }
 

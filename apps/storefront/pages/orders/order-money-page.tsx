@@ -144,69 +144,12 @@ function Found({
 }) {
   const { timeZone } = useSite();
   const may = useOwnAccount().account?.permissions ?? [];
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  const { orderNumber, name, email, total, paid, due, refundable, refunds, refund } = money;
-  const send = async ({ amount, rows, what, reason, key }: RefundFormInput) => {
-    const words = [reason, what]
-      .filter((part) => part !== '')
-      .join(': ')
-      .slice(0, 200);
-    setBusy(true);
-    setFailure('');
-    try {
-      const body = { amount, reason: words, key, rows };
-      await call(refundForShopper, { params: { id: orderNumber }, body });
-      onRefunded(
-        `Refund requested: ${describeMethods(fromDollars(amount), refund.sources)} (order ${orderNumber}). The customer receives an email when the refund is sent.`,
-      );
-    } catch (error) {
-      setFailure(isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED);
-      setBusy(false);
-    }
-  };
+  const { orderNumber, email, refunds } = money;
   return (
     <Columns>
-      <Part title="Give back">
-        {failure === '' ? null : (
-          <Notice kind="error" live>
-            {failure}
-          </Notice>
-        )}
-        {refundable > 0 ? (
-          <RefundForm
-            form={refund}
-            orderNumber={orderNumber}
-            withReason
-            busy={busy}
-            onSend={(requestedRefund) => void send(requestedRefund)}
-          />
-        ) : (
-          <p className="muted">
-            There is nothing to refund: nothing was paid, or the full amount is already being refunded.
-          </p>
-        )}
-      </Part>
+      <GiveBack money={money} onRefunded={onRefunded} />
       <Part title="Payments">
-        <Facts>
-          {(
-            [
-              ['Customer', name],
-              ['Email', email],
-              ['Order total', formatPrice(total, { zero: '$0' })],
-              ['Paid', formatPrice(paid, { zero: '$0' })],
-              ['Still to pay', due > 0 ? formatPrice(due) : ''],
-              ['Refundable', formatPrice(refundable, { zero: '$0' })],
-            ] as const
-          ).map(([term, text]) =>
-            text === '' ? null : (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-          )}
-        </Facts>
+        <PaymentFacts money={money} />
         <PaymentAttempts attempts={money.attempts} timeZone={timeZone} />
         {refunds.length > 0 ? (
           <Entries label="Refunds">
@@ -238,5 +181,76 @@ function Found({
         ) : null}
       </Part>
     </Columns>
+  );
+}
+
+/** Renders the refund form, or why nothing can be refunded. */
+function GiveBack({ money, onRefunded }: { money: OrderMoney; onRefunded: (text: string) => void }) {
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { orderNumber, refundable, refund } = money;
+  const send = async ({ amount, rows, what, reason, key }: RefundFormInput) => {
+    const words = [reason, what]
+      .filter((part) => part !== '')
+      .join(': ')
+      .slice(0, 200);
+    setBusy(true);
+    setFailure('');
+    try {
+      const body = { amount, reason: words, key, rows };
+      await call(refundForShopper, { params: { id: orderNumber }, body });
+      onRefunded(
+        `Refund requested: ${describeMethods(fromDollars(amount), refund.sources)} (order ${orderNumber}). The customer receives an email when the refund is sent.`,
+      );
+    } catch (error) {
+      setFailure(isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED);
+      setBusy(false);
+    }
+  };
+  return (
+    <Part title="Give back">
+      {failure === '' ? null : (
+        <Notice kind="error" live>
+          {failure}
+        </Notice>
+      )}
+      {refundable > 0 ? (
+        <RefundForm
+          form={refund}
+          orderNumber={orderNumber}
+          withReason
+          busy={busy}
+          onSend={(requestedRefund) => void send(requestedRefund)}
+        />
+      ) : (
+        <p className="muted">
+          There is nothing to refund: nothing was paid, or the full amount is already being refunded.
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function PaymentFacts({ money: { name, email, total, paid, due, refundable } }: { money: OrderMoney }) {
+  return (
+    <Facts>
+      {(
+        [
+          ['Customer', name],
+          ['Email', email],
+          ['Order total', formatPrice(total, { zero: '$0' })],
+          ['Paid', formatPrice(paid, { zero: '$0' })],
+          ['Still to pay', due > 0 ? formatPrice(due) : ''],
+          ['Refundable', formatPrice(refundable, { zero: '$0' })],
+        ] as const
+      ).map(([term, text]) =>
+        text === '' ? null : (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+      )}
+    </Facts>
   );
 }

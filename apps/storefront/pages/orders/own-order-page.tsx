@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { dayFromParts, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { AccountShell } from '#domains/identity/web/account-shell.tsx';
 import { useSignedInId } from '#domains/identity/web/own-account.ts';
@@ -106,12 +106,7 @@ function leadOf(order: OwnOrder): string {
 }
 
 function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void }) {
-  const site = useSite();
-  const phone = useSupportPhone();
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
-  const isComing = order.state === 'confirmed' || order.state === 'part-sent';
-  // Whether the order can no longer change.
-  const isOver = order.state === 'delivered' || order.state === 'cancelled';
   const onAccount = accountText(order);
   const isStanding = order.wasConfirmed && order.state !== 'cancelled';
   return (
@@ -121,37 +116,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
         <span className="muted">Placed {placedDay(order.placedAt, order.timeZone)}</span>
       </p>
       <p className={`lead ${styles.lead}`}>{leadOf(order)}</p>
-      <div className={styles.actions}>
-        {order.state === 'unpaid' ? <Button to="/customer/checkout">Go to the checkout</Button> : null}
-        {isComing && day && !order.isByMakers ? (
-          <Button
-            variant="ghost"
-            icon="calendar"
-            onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
-          >
-            Add to calendar
-          </Button>
-        ) : null}
-        <Button variant="ghost" onClick={() => window.print()}>
-          Print or save
-        </Button>
-        {order.mayChangeDay ? (
-          <ChangeDay
-            calls={{
-              days: (signal) => call(getOwnDays, { params: { id: order.orderNumber } }, { signal }),
-              change: (wish) => call(changeOwnDay, { params: { id: order.orderNumber }, body: wish }),
-            }}
-            onChanged={onChanged}
-          />
-        ) : null}
-        {order.mayCancel ? (
-          <CancelOrder
-            number={order.orderNumber}
-            cancel={(reason) => call(cancelOwnOrder, { params: { id: order.orderNumber }, body: { reason } })}
-            onCancelled={onChanged}
-          />
-        ) : null}
-      </div>
+      <OrderActions order={order} day={day} onChanged={onChanged} />
       {isStanding && order.takenFrom === undefined ? (
         <NextSteps order={confirmationOf(order)} day={day} />
       ) : null}
@@ -193,24 +158,82 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
             </address>
             <Reference order={order} />
           </section>
-          <section className="panel">
-            <h2 className={`h4 ${styles.panelHead}`}>
-              {isOver ? 'Questions about this order?' : 'Need to change something?'}
-            </h2>
-            <p className="muted">
-              {isOver
-                ? 'Call us with your order number.'
-                : `${order.mayChangeDay ? 'The address' : 'The day, the address'} or an item: call us with the order number.`}
-            </p>
-            <p>
-              <a href={phone.href} className={`link ${styles.way}`}>
-                {phone.number}
-              </a>
-            </p>
-          </section>
+          <Questions order={order} />
         </div>
       </Columns>
     </>
+  );
+}
+
+/** Renders what the user can do with the order. */
+function OrderActions({
+  order,
+  day,
+  onChanged,
+}: {
+  order: OwnOrder;
+  /** The delivery day; null if none is planned. */
+  day: Day | null;
+  onChanged: () => void;
+}) {
+  const site = useSite();
+  const isComing = order.state === 'confirmed' || order.state === 'part-sent';
+  return (
+    <div className={styles.actions}>
+      {order.state === 'unpaid' ? <Button to="/customer/checkout">Go to the checkout</Button> : null}
+      {isComing && day && !order.isByMakers ? (
+        <Button
+          variant="ghost"
+          icon="calendar"
+          onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
+        >
+          Add to calendar
+        </Button>
+      ) : null}
+      <Button variant="ghost" onClick={() => window.print()}>
+        Print or save
+      </Button>
+      {order.mayChangeDay ? (
+        <ChangeDay
+          calls={{
+            days: (signal) => call(getOwnDays, { params: { id: order.orderNumber } }, { signal }),
+            change: (wish) => call(changeOwnDay, { params: { id: order.orderNumber }, body: wish }),
+          }}
+          onChanged={onChanged}
+        />
+      ) : null}
+      {order.mayCancel ? (
+        <CancelOrder
+          number={order.orderNumber}
+          cancel={(reason) => call(cancelOwnOrder, { params: { id: order.orderNumber }, body: { reason } })}
+          onCancelled={onChanged}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Renders how to reach us about the order. */
+function Questions({ order }: { order: OwnOrder }) {
+  const phone = useSupportPhone();
+  // Whether the order can no longer change.
+  const isOver = order.state === 'delivered' || order.state === 'cancelled';
+  return (
+    <section className="panel">
+      <h2 className={`h4 ${styles.panelHead}`}>
+        {isOver ? 'Questions about this order?' : 'Need to change something?'}
+      </h2>
+      <p className="muted">
+        {isOver
+          ? 'Call us with your order number.'
+          : `${order.mayChangeDay ? 'The address' : 'The day, the address'} or an item: call us with the order number.`}
+      </p>
+      <p>
+        <a href={phone.href} className={`link ${styles.way}`}>
+          {phone.number}
+        </a>
+      </p>
+    </section>
   );
 }
 
