@@ -65,24 +65,13 @@ export function AddressEditor({
   });
   const draft = storedDraft?.id === id ? storedDraft : null;
   const [isDefault, setDefault] = useState(draft?.isDefault ?? address?.isDefault ?? isFirst);
-  const [failure, setFailure] = useState('');
-  const [refused, setRefused] = useState<Record<string, string>>({});
+  const { failure, refused, save } = useSaveAddress(address, onSaved);
   const begun = address ?? { firstName: account?.firstName ?? '', lastName: account?.lastName ?? '' };
   const form = useForm<CheckoutValues>({
     mode: 'all',
     shouldFocusError: false,
     defaultValues: { ...EMPTY_VALUES, deliveryAddress: draft?.values ?? addressValues(begun, country) },
-    resolver: (values) => {
-      const found = checkValues(values, {
-        country,
-        hasMiele: false,
-        companyRequired: capabilities.companyNameRequired,
-      });
-      const own = Object.entries(found).filter(([path]) => path.startsWith('deliveryAddress.'));
-      return own.length === 0
-        ? { values, errors: {} }
-        : { values: {}, errors: nestedErrors(Object.fromEntries(own)) };
-    },
+    resolver: (values) => validateAddress(values, country, capabilities.companyNameRequired),
   });
   const { isSubmitting, isDirty } = form.formState;
   const [lookups] = useState(createPlaceLookups);
@@ -90,23 +79,6 @@ export function AddressEditor({
   const visibleErrorOf = useVisibleErrors(form);
   const errorOf: ErrorOf = (field, typedIn) =>
     visibleErrorOf(field, typedIn) ?? refused[field.replace('deliveryAddress.', '')];
-  const focusOn = (field: string) =>
-    document
-      .getElementById(fieldId(`deliveryAddress.${field === 'suburb' ? 'typedSuburb' : field}`))
-      ?.focus();
-  const send = async (values: CheckoutValues) => {
-    setFailure('');
-    setRefused({});
-    const { country: _country, ...input } = addressToWire(values.deliveryAddress, country, true);
-    try {
-      await call(saveAddress, { body: { ...input, ...(address ? { id: address.id } : {}), isDefault } });
-      await onSaved();
-    } catch (error) {
-      const fields = (isCallError(error) && error.body.fields) || {};
-      setRefused(fields as Record<string, string>);
-      setFailure(identityText(error));
-    }
-  };
   const refuse = (found: object) => {
     const wrong = ORDER.find((field) => get(found, `deliveryAddress.${field}`) !== undefined);
     if (wrong) focusOn(wrong);
@@ -116,7 +88,7 @@ export function AddressEditor({
     setWaiting(true);
     await lookups.settle();
     setWaiting(false);
-    await form.handleSubmit(send, refuse)();
+    await form.handleSubmit((values) => save(values.deliveryAddress, isDefault), refuse)();
   };
   const title = address ? 'Change this address' : 'A new address';
   return (
@@ -164,4 +136,39 @@ export function AddressEditor({
       <FormButtons send="Save address" isSending={isSubmitting || isWaiting} onCancel={onCancel} />
     </form>
   );
+}
+
+/** Saves the address. `refused` has the server's error texts by field, `failure` its text for the form. */
+function useSaveAddress(address: SavedAddress | null, onSaved: () => Promise<void>) {
+  const { country } = useSite();
+  const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const save = async (values: CheckoutValues['deliveryAddress'], isDefault: boolean) => {
+    setFailure('');
+    setRefused({});
+    const { country: _country, ...input } = addressToWire(values, country, true);
+    try {
+      await call(saveAddress, { body: { ...input, ...(address ? { id: address.id } : {}), isDefault } });
+      await onSaved();
+    } catch (error) {
+      const fields = (isCallError(error) && error.body.fields) || {};
+      setRefused(fields as Record<string, string>);
+      setFailure(identityText(error));
+    }
+  };
+  return { failure, refused, save };
+}
+
+/** Validates only the delivery address of the checkout's values. */
+function validateAddress(values: CheckoutValues, country: 'AU' | 'NZ', companyRequired: boolean) {
+  const found = checkValues(values, { country, hasMiele: false, companyRequired });
+  const own = Object.entries(found).filter(([path]) => path.startsWith('deliveryAddress.'));
+  return own.length === 0
+    ? { values, errors: {} }
+    : { values: {}, errors: nestedErrors(Object.fromEntries(own)) };
+}
+
+/** Focuses the control of an address field. */
+function focusOn(field: string): void {
+  document.getElementById(fieldId(`deliveryAddress.${field === 'suburb' ? 'typedSuburb' : field}`))?.focus();
 }

@@ -65,6 +65,13 @@ export function Component() {
       retry();
     }
   };
+  const makeDefault = (address: SavedAddress) =>
+    change(() => call(saveAddress, { body: { ...address, isDefault: true } }), {
+      done: 'Checkout now starts with this address',
+      next: address.id,
+    });
+  const remove = ({ id }: SavedAddress) =>
+    change(() => call(deleteAddress, { params: { id } }), { done: 'Address removed', next: 'new' });
   const onSaved = async () => {
     put(await call(listAddresses, {}));
     close();
@@ -83,17 +90,7 @@ export function Component() {
         failure={<LoadFailure what="your addresses" error={error} retry={retry} />}
       >
         {addresses.length === 0 && editing === null ? (
-          <EmptyState
-            picture={<Icon name="home" size="large" />}
-            title="No addresses yet"
-            actions={
-              <Button ref={opener('new')} onClick={() => setEditing('new')}>
-                Add an address
-              </Button>
-            }
-          >
-            <p>Save your delivery address, and checkout starts with it.</p>
-          </EmptyState>
+          <NoAddresses opener={opener('new')} onAdd={() => setEditing('new')} />
         ) : (
           <Parts narrow>
             {editing === 'new' ? (
@@ -127,18 +124,8 @@ export function Component() {
                       address={address}
                       opener={opener(address.id)}
                       onEdit={() => setEditing(address.id)}
-                      onDefault={() =>
-                        change(() => call(saveAddress, { body: { ...address, isDefault: true } }), {
-                          done: 'Checkout now starts with this address',
-                          next: address.id,
-                        })
-                      }
-                      onRemove={() =>
-                        change(() => call(deleteAddress, { params: { id: address.id } }), {
-                          done: 'Address removed',
-                          next: 'new',
-                        })
-                      }
+                      onDefault={() => makeDefault(address)}
+                      onRemove={() => remove(address)}
                     />
                   )}
                 </li>
@@ -148,6 +135,29 @@ export function Component() {
         )}
       </LoadState>
     </AccountShell>
+  );
+}
+
+function NoAddresses({
+  opener,
+  onAdd,
+}: {
+  /** Ref callback of the button that adds an address. */
+  opener: (button: HTMLElement | null) => void;
+  onAdd: () => void;
+}) {
+  return (
+    <EmptyState
+      picture={<Icon name="home" size="large" />}
+      title="No addresses yet"
+      actions={
+        <Button ref={opener} onClick={onAdd}>
+          Add an address
+        </Button>
+      }
+    >
+      <p>Save your delivery address, and checkout starts with it.</p>
+    </EmptyState>
   );
 }
 

@@ -46,15 +46,11 @@ export function ComparisonTable({
   onlyDifferent,
   compared,
 }: ComparisonTableProps) {
-  const hasReviewSummaries = useSettingOn('ComparePageReviewSummary');
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
   const isHeadGone = useIsGone(head);
   const [scrolled, setScrolled] = useState(0);
-  const isFull = products.length === MAX_COMPARED;
-  const columns = { '--columns': products.length + (isFull ? 0 : 1) } as CSSProperties;
-  const summaries = products.map(({ reviewSummary }) => reviewSummary);
-  const ratings = products.map(({ card }) => card.rating);
+  const columns = { '--columns': Math.min(products.length + 1, MAX_COMPARED) } as CSSProperties;
   return (
     <div className={styles.frame} style={columns}>
       <ComparedBar products={products} isVisible={isHeadGone} scrolled={scrolled} />
@@ -71,35 +67,12 @@ export function ComparisonTable({
             {products.map(({ productName }) => productName).join(', ')} side by side
           </caption>
           <thead role="rowgroup" ref={head}>
-            <tr role="row" className={styles.heads}>
-              <th role="columnheader" scope="col" className={styles.corner}>
-                <span className="visually-hidden">Compared features</span>
-              </th>
-              {products.map((product, index) => (
-                <th
-                  key={product.productId}
-                  role="columnheader"
-                  scope="col"
-                  abbr={`${product.brandName} ${product.productSKU}`}
-                >
-                  <ProductHead
-                    product={product}
-                    isFirst={index === 0}
-                    onRemove={() => compared.remove(product)}
-                  />
-                </th>
-              ))}
-              {!isFull && (
-                <td role="cell" className={styles.free}>
-                  <AddAnother
-                    taken={products.map(({ productSKU }) => productSKU)}
-                    suggestions={suggestions}
-                    categoryUri={categoryUri}
-                    onPick={compared.add}
-                  />
-                </td>
-              )}
-            </tr>
+            <HeadRow
+              products={products}
+              suggestions={suggestions}
+              categoryUri={categoryUri}
+              compared={compared}
+            />
           </thead>
           <tbody role="rowgroup">
             <GroupRow title="Getting it" columns={products.length} />
@@ -116,58 +89,105 @@ export function ComparisonTable({
             </Row>
           </tbody>
           {(onlyDifferent ? onlyDifferences(groups) : groups).map(({ title, rows }) => (
-            <tbody key={title} role="rowgroup">
-              <GroupRow title={title} columns={products.length} />
-              {rows.map((row) => (
-                <Row key={row.key} label={row.label} differs={row.differs}>
-                  {row.cells.map((cell, index) => (
-                    <td key={products[index]!.productId} role="cell" data-best={cell?.isBest || undefined}>
-                      {cell ? (
-                        <Cell
-                          name={row.key}
-                          cell={cell}
-                          isBeyondSix={row.cells.some((one) => (one?.number ?? 0) > 6)}
-                        />
-                      ) : (
-                        <NotStated />
-                      )}
-                    </td>
-                  ))}
-                </Row>
-              ))}
-            </tbody>
+            <FeatureGroup key={title} title={title} rows={rows} products={products} />
           ))}
-          {(ratings.some((rating) => rating !== null) ||
-            (hasReviewSummaries && summaries.some((text) => text !== ''))) && (
-            <tbody role="rowgroup">
-              <GroupRow title="What owners say" columns={products.length} />
-              {ratings.some((rating) => rating !== null) && (
-                <Row label="Rating" differs={false}>
-                  {products.map(({ productId, card }) => (
-                    <td key={productId} role="cell">
-                      {card.rating === null ? (
-                        <NotStated />
-                      ) : (
-                        <Rating value={card.rating} count={card.reviewCount} />
-                      )}
-                    </td>
-                  ))}
-                </Row>
-              )}
-              {hasReviewSummaries && summaries.some((text) => text !== '') && (
-                <Row label="Review summary" differs={false}>
-                  {products.map(({ productId, reviewSummary }) => (
-                    <td key={productId} role="cell">
-                      {reviewSummary || <NotStated />}
-                    </td>
-                  ))}
-                </Row>
-              )}
-            </tbody>
-          )}
+          <OwnersSay products={products} />
         </table>
       </div>
     </div>
+  );
+}
+
+/** Renders the compared products with their pictures and prices, and a free column to add another. */
+function HeadRow({
+  products,
+  suggestions,
+  categoryUri,
+  compared,
+}: Pick<ComparisonTableProps, 'products' | 'suggestions' | 'categoryUri' | 'compared'>) {
+  return (
+    <tr role="row" className={styles.heads}>
+      <th role="columnheader" scope="col" className={styles.corner}>
+        <span className="visually-hidden">Compared features</span>
+      </th>
+      {products.map((product, index) => (
+        <th
+          key={product.productId}
+          role="columnheader"
+          scope="col"
+          abbr={`${product.brandName} ${product.productSKU}`}
+        >
+          <ProductHead product={product} isFirst={index === 0} onRemove={() => compared.remove(product)} />
+        </th>
+      ))}
+      {products.length < MAX_COMPARED && (
+        <td role="cell" className={styles.free}>
+          <AddAnother
+            taken={products.map(({ productSKU }) => productSKU)}
+            suggestions={suggestions}
+            categoryUri={categoryUri}
+            onPick={compared.add}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Renders the compared features of one group. */
+function FeatureGroup({ title, rows, products }: ComparisonGroup & Pick<ComparisonTableProps, 'products'>) {
+  return (
+    <tbody role="rowgroup">
+      <GroupRow title={title} columns={products.length} />
+      {rows.map((row) => (
+        <Row key={row.key} label={row.label} differs={row.differs}>
+          {row.cells.map((cell, index) => (
+            <td key={products[index]!.productId} role="cell" data-best={cell?.isBest || undefined}>
+              {cell ? (
+                <Cell
+                  name={row.key}
+                  cell={cell}
+                  isBeyondSix={row.cells.some((one) => (one?.number ?? 0) > 6)}
+                />
+              ) : (
+                <NotStated />
+              )}
+            </td>
+          ))}
+        </Row>
+      ))}
+    </tbody>
+  );
+}
+
+/** Renders the ratings and review summaries; nothing if no product has any. */
+function OwnersSay({ products }: Pick<ComparisonTableProps, 'products'>) {
+  const hasReviewSummaries =
+    useSettingOn('ComparePageReviewSummary') && products.some(({ reviewSummary }) => reviewSummary !== '');
+  const hasRatings = products.some(({ card }) => card.rating !== null);
+  if (!hasRatings && !hasReviewSummaries) return null;
+  return (
+    <tbody role="rowgroup">
+      <GroupRow title="What owners say" columns={products.length} />
+      {hasRatings && (
+        <Row label="Rating" differs={false}>
+          {products.map(({ productId, card }) => (
+            <td key={productId} role="cell">
+              {card.rating === null ? <NotStated /> : <Rating value={card.rating} count={card.reviewCount} />}
+            </td>
+          ))}
+        </Row>
+      )}
+      {hasReviewSummaries && (
+        <Row label="Review summary" differs={false}>
+          {products.map(({ productId, reviewSummary }) => (
+            <td key={productId} role="cell">
+              {reviewSummary || <NotStated />}
+            </td>
+          ))}
+        </Row>
+      )}
+    </tbody>
   );
 }
 

@@ -37,7 +37,7 @@ export function Component() {
   );
   /** The preference that is being saved; null if none. */
   const [busy, setBusy] = useState<string | null>(null);
-  const keep = async (what: string, work: () => Promise<MailPreferences>, done: string) => {
+  const keep: Keep = async (what, work, done) => {
     setBusy(what);
     try {
       put(await work());
@@ -48,10 +48,6 @@ export function Component() {
       setBusy(null);
     }
   };
-  const here = useSite().id;
-  const marketing = (answer?.marketing ?? []).toSorted(
-    (a, b) => Number(b.siteId === here) - Number(a.siteId === here),
-  );
   return (
     <AccountShell section="notifications" title="Notifications">
       <LoadState
@@ -69,60 +65,8 @@ export function Component() {
           </Notice>
         ) : (
           <Parts narrow>
-            <Part id="news" title="News and offers">
-              <p className="muted">To {answer?.email}. Each of these emails has a link to unsubscribe.</p>
-              <Entries>
-                {marketing.map(({ siteId, name, isSubscribed }) => (
-                  <Entry key={siteId}>
-                    <Switch
-                      spread
-                      label={name}
-                      checked={isSubscribed}
-                      disabled={busy === siteId}
-                      onChange={(next) =>
-                        void keep(
-                          siteId,
-                          () => call(setMarketing, { params: { siteId }, body: { isSubscribed: next } }),
-                          next ? `You will get news from ${name}` : `You will get no more news from ${name}`,
-                        )
-                      }
-                    />
-                  </Entry>
-                ))}
-              </Entries>
-            </Part>
-            <Part id="stock" title="Back in stock">
-              {answer?.stockAlerts.length ? (
-                <Entries>
-                  {answer.stockAlerts.map(({ id, title, shop }) => (
-                    <Entry key={id} inline>
-                      <EntryWords>
-                        {title} <span className="muted small">{shop}</span>
-                      </EntryWords>
-                      <Button
-                        size="small"
-                        variant="ghost"
-                        loading={busy === `stock ${id}`}
-                        onClick={() =>
-                          void keep(
-                            `stock ${id}`,
-                            () => call(dropStockAlert, { params: { id: String(id) } }),
-                            'Taken back',
-                          )
-                        }
-                      >
-                        Take back<span className="visually-hidden"> the email about {title}</span>
-                      </Button>
-                    </Entry>
-                  ))}
-                </Entries>
-              ) : (
-                <p className="muted">
-                  You have no stock alerts. Press “Notify me” on a product that is out of stock, and we’ll
-                  email you once when it is back.
-                </p>
-              )}
-            </Part>
+            {answer ? <NewsPart preferences={answer} busy={busy} keep={keep} /> : null}
+            {answer ? <StockAlertsPart alerts={answer.stockAlerts} busy={busy} keep={keep} /> : null}
             <Part id="always" title="Always">
               <p className="muted">
                 We always email you about your orders and about how you sign in, so that you know what
@@ -133,5 +77,94 @@ export function Component() {
         )}
       </LoadState>
     </AccountShell>
+  );
+}
+
+/** Saves a change of the preference `what`, then displays the text `done`. */
+type Keep = (what: string, work: () => Promise<MailPreferences>, done: string) => Promise<void>;
+
+/** Renders the news of each site, with this site first. */
+function NewsPart({
+  preferences,
+  busy,
+  keep,
+}: {
+  preferences: MailPreferences;
+  busy: string | null;
+  keep: Keep;
+}) {
+  const here = useSite().id;
+  const marketing = preferences.marketing.toSorted(
+    (a, b) => Number(b.siteId === here) - Number(a.siteId === here),
+  );
+  return (
+    <Part id="news" title="News and offers">
+      <p className="muted">To {preferences.email}. Each of these emails has a link to unsubscribe.</p>
+      <Entries>
+        {marketing.map(({ siteId, name, isSubscribed }) => (
+          <Entry key={siteId}>
+            <Switch
+              spread
+              label={name}
+              checked={isSubscribed}
+              disabled={busy === siteId}
+              onChange={(next) =>
+                void keep(
+                  siteId,
+                  () => call(setMarketing, { params: { siteId }, body: { isSubscribed: next } }),
+                  next ? `You will get news from ${name}` : `You will get no more news from ${name}`,
+                )
+              }
+            />
+          </Entry>
+        ))}
+      </Entries>
+    </Part>
+  );
+}
+
+/** Renders the alerts for products that are out of stock. */
+function StockAlertsPart({
+  alerts,
+  busy,
+  keep,
+}: {
+  alerts: MailPreferences['stockAlerts'];
+  busy: string | null;
+  keep: Keep;
+}) {
+  return (
+    <Part id="stock" title="Back in stock">
+      {alerts.length > 0 ? (
+        <Entries>
+          {alerts.map(({ id, title, shop }) => (
+            <Entry key={id} inline>
+              <EntryWords>
+                {title} <span className="muted small">{shop}</span>
+              </EntryWords>
+              <Button
+                size="small"
+                variant="ghost"
+                loading={busy === `stock ${id}`}
+                onClick={() =>
+                  void keep(
+                    `stock ${id}`,
+                    () => call(dropStockAlert, { params: { id: String(id) } }),
+                    'Taken back',
+                  )
+                }
+              >
+                Take back<span className="visually-hidden"> the email about {title}</span>
+              </Button>
+            </Entry>
+          ))}
+        </Entries>
+      ) : (
+        <p className="muted">
+          You have no stock alerts. Press “Notify me” on a product that is out of stock, and we’ll email you
+          once when it is back.
+        </p>
+      )}
+    </Part>
   );
 }
