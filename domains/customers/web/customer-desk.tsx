@@ -107,81 +107,15 @@ function Customer({ found }: { found: FoundCustomer }) {
   const isOrder = found.foundBy !== '' && found.path === '';
   const { account } = useOwnAccount();
   const may = (permission: Permission) => account?.permissions.includes(permission) === true;
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  // With this key, repeated presses create only one project.
-  const [key] = useState(() => crypto.randomUUID());
-  const { customerId, name, email, phone, company, foundBy, path } = found;
+  const { customerId, name, email, phone, company } = found;
   const customerLabel = name || email;
   const { country } = useSite();
-  /** Opens the order of a guest. Staff cannot act for a guest. */
-  const open = async () => {
-    setBusy(true);
-    setError('');
-    try {
-      location.assign((await call(openForGuest, { params: { id: foundBy }, body: {} })).path);
-    } catch (failed) {
-      setError((failed instanceof CallError && errorText(failed)) || FAILED);
-    } finally {
-      setBusy(false);
-    }
-  };
-  /** Creates a project with this customer's name, email address and phone number, and opens it. */
-  const beginProject = async () => {
-    setBusy(true);
-    setError('');
-    const customer = customerOf(found);
-    // The account's phone number may be invalid for a project. If so, the project is created without it.
-    const faults = customerFaults(customer);
-    const valid = Object.entries(customer).filter(([name]) => !(name in faults));
-    try {
-      const begun = await call(saveProject, { body: { quoteData: Object.fromEntries(valid), key } });
-      location.assign(`/project/${begun.projectId}`);
-    } catch (failed) {
-      setBusy(false);
-      setError((failed instanceof CallError && failed.body.errors[0]) || FAILED);
-    }
-  };
-  /** Starts acting for the customer, then opens the page `at`, or stays on the current page if it is null. */
-  const act = async (at: string | null = null) => {
-    if (customerId === null) return;
-    setBusy(true);
-    setError('');
-    try {
-      keepSession(await call(beginActing, { body: { customerId } }));
-      // The current page and the stored checkout belong to the previous user.
-      clearCheckoutSession();
-      if (at === null) location.reload();
-      else location.assign(at);
-    } catch (failed) {
-      setBusy(false);
-      setError((failed instanceof CallError && errorText(failed)) || FAILED);
-    }
-  };
+  const { isBusy, error, openOrder, beginProject, act } = useCustomerActions(found);
   return (
     <article className={styles.customer} aria-label={name || email}>
       <div className={styles.who}>
         <h3>{name || email}</h3>
-        {foundBy === '' ? null : isOrder && customerId !== null ? (
-          <button
-            type="button"
-            className="link"
-            disabled={isBusy}
-            onClick={() => void act(`/account/orders/${encodeURIComponent(foundBy)}`)}
-          >
-            <span className="visually-hidden">Act for {customerLabel} at order </span>
-            {foundBy}
-          </button>
-        ) : isOrder ? (
-          <button type="button" className="link" disabled={isBusy} onClick={() => void open()}>
-            <span className="visually-hidden">Open order </span>
-            {foundBy}
-          </button>
-        ) : (
-          <SiteLink className="link" to={path}>
-            {foundBy}
-          </SiteLink>
-        )}
+        <FoundBy found={found} isBusy={isBusy} onAct={(at) => void act(at)} onOpen={() => void openOrder()} />
       </div>
       <p className={styles.quiet}>
         {[company, name === '' ? '' : email, formatPhone(phone, country)]
@@ -236,4 +170,96 @@ function Customer({ found }: { found: FoundCustomer }) {
       {isOrder && may('orders.change') ? <MarkDelivered orderNumber={found.foundBy} /> : null}
     </article>
   );
+}
+
+/** Renders the order, project or page by which the customer was found; nothing if found by their details. */
+function FoundBy({
+  found: { customerId, name, email, foundBy, path },
+  isBusy,
+  onAct,
+  onOpen,
+}: {
+  found: FoundCustomer;
+  isBusy: boolean;
+  /** Called to act for the customer and open the page `at`. */
+  onAct: (at: string) => void;
+  /** Called to open the order of a guest. */
+  onOpen: () => void;
+}) {
+  const isOrder = path === '';
+  if (foundBy === '') return null;
+  return isOrder && customerId !== null ? (
+    <button
+      type="button"
+      className="link"
+      disabled={isBusy}
+      onClick={() => onAct(`/account/orders/${encodeURIComponent(foundBy)}`)}
+    >
+      <span className="visually-hidden">Act for {name || email} at order </span>
+      {foundBy}
+    </button>
+  ) : isOrder ? (
+    <button type="button" className="link" disabled={isBusy} onClick={onOpen}>
+      <span className="visually-hidden">Open order </span>
+      {foundBy}
+    </button>
+  ) : (
+    <SiteLink className="link" to={path}>
+      {foundBy}
+    </SiteLink>
+  );
+}
+
+/** Provides what staff can do for a customer, and the error of the last action. */
+function useCustomerActions(found: FoundCustomer) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  // With this key, repeated presses create only one project.
+  const [key] = useState(() => crypto.randomUUID());
+  const { customerId, foundBy } = found;
+  /** Opens the order of a guest. Staff cannot act for a guest. */
+  const openOrder = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      location.assign((await call(openForGuest, { params: { id: foundBy }, body: {} })).path);
+    } catch (failed) {
+      setError((failed instanceof CallError && errorText(failed)) || FAILED);
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Creates a project with this customer's name, email address and phone number, and opens it. */
+  const beginProject = async () => {
+    setBusy(true);
+    setError('');
+    const customer = customerOf(found);
+    // The account's phone number may be invalid for a project. If so, the project is created without it.
+    const faults = customerFaults(customer);
+    const valid = Object.entries(customer).filter(([name]) => !(name in faults));
+    try {
+      const begun = await call(saveProject, { body: { quoteData: Object.fromEntries(valid), key } });
+      location.assign(`/project/${begun.projectId}`);
+    } catch (failed) {
+      setBusy(false);
+      setError((failed instanceof CallError && failed.body.errors[0]) || FAILED);
+    }
+  };
+  /** Starts acting for the customer, then opens the page `at`, or stays on the current page if it is null. */
+  const act = async (at: string | null = null) => {
+    if (customerId === null) return;
+    setBusy(true);
+    setError('');
+    try {
+      keepSession(await call(beginActing, { body: { customerId } }));
+      // The current page and the stored checkout belong to the previous user.
+      clearCheckoutSession();
+      if (at === null) location.reload();
+      else location.assign(at);
+    } catch (failed) {
+      setBusy(false);
+      setError((failed instanceof CallError && errorText(failed)) || FAILED);
+    }
+  };
+  return { isBusy, error, openOrder, beginProject, act };
 }
