@@ -23,6 +23,8 @@ export interface RefundFormInput {
   key: string;
 }
 
+type RefundErrors = { amount?: string; reason?: string };
+
 /**
  * Renders a refund form. The amount is computed from the selected rows and can be changed manually. Staff
  * must confirm before money moves.
@@ -49,7 +51,7 @@ export function RefundForm({
   );
   const [typed, setTyped] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
+  const [errors, setErrors] = useState<RefundErrors>({});
   const [requestedCents, setRequestedCents] = useState<Cents | null>(null);
   const most = fromDollars(refundable);
   const choices = rows
@@ -59,26 +61,15 @@ export function RefundForm({
   const worth = suggestedRefund(rows.map(toOpenRow), choices, ZERO);
   const suggested = cents(Math.min(counted, most));
   const text = typed ?? (suggested === 0 ? '' : toDollars(suggested).toFixed(2));
-  const what = choices
-    .map(({ id, quantity }) => {
-      const row = rows.find((one) => one.id === id)!;
-      return row.most === 1 && row.kind !== 'goods' ? row.title : `${quantity} × ${row.title}`;
-    })
-    .join(', ');
+  const what = nameRows(rows, choices);
   const check = () => {
     const amount = fromDollars(readAmount(text) ?? 0);
-    const wrong = {
-      ...(amount <= 0
-        ? { amount: 'Enter an amount in dollars, such as 149.90' }
-        : amount > most
-          ? { amount: `At most ${formatCents(most, { zero: '$0' })} can be refunded` }
-          : choices.length > 0 && amount > worth
-            ? { amount: beyondRowsText(worth) }
-            : {}),
-      ...(withReason && reason.trim() === ''
-        ? { reason: 'Enter a reason. It appears on the adjustment note' }
-        : {}),
-    };
+    const wrong = findErrors({
+      amount,
+      most,
+      worth: choices.length > 0 ? worth : most,
+      reason: withReason ? reason : null,
+    });
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) setRequestedCents(amount);
   };
@@ -145,4 +136,43 @@ export function RefundForm({
       )}
     </form>
   );
+}
+
+/** Returns the text that names the selected rows: "2 × Fridge, Delivery". */
+function nameRows(rows: RefundFormView['rows'], choices: readonly RowChoice[]): string {
+  return choices
+    .map(({ id, quantity }) => {
+      const row = rows.find((one) => one.id === id)!;
+      return row.most === 1 && row.kind !== 'goods' ? row.title : `${quantity} × ${row.title}`;
+    })
+    .join(', ');
+}
+
+/** Returns the errors of the form. */
+function findErrors({
+  amount,
+  most,
+  worth,
+  reason,
+}: {
+  amount: Cents;
+  /** The amount that can still be refunded. */
+  most: Cents;
+  /** The value of the selected rows; `most` if none are selected. */
+  worth: Cents;
+  /** The typed reason; null if the form has no field for it. */
+  reason: string | null;
+}): RefundErrors {
+  return {
+    ...(amount <= 0
+      ? { amount: 'Enter an amount in dollars, such as 149.90' }
+      : amount > most
+        ? { amount: `At most ${formatCents(most, { zero: '$0' })} can be refunded` }
+        : amount > worth
+          ? { amount: beyondRowsText(worth) }
+          : {}),
+    ...(reason !== null && reason.trim() === ''
+      ? { reason: 'Enter a reason. It appears on the adjustment note' }
+      : {}),
+  };
 }
