@@ -29,7 +29,7 @@ export function ReminderRow({
   /** Whether to display the name of its project. */
   withProject?: boolean;
 }) {
-  const { id, name, notes, status, product, assignedTo, createdBy } = found;
+  const { id, name, notes, status } = found;
   const project = withProject ? found.project : null;
   const [isOpen, setOpen] = useState(false);
   const [doing, setDoing] = useState<Doing>(null);
@@ -37,9 +37,6 @@ export function ReminderRow({
   const isDone = status === 'Done';
   const isBusy = changes.busy === id;
   const due = dueLabel(found);
-  const toggle = (next: Doing) => setDoing((now) => (now === next ? null : next));
-  const from = createdBy && createdBy.userId !== who && assignedTo?.userId === who ? createdBy : null;
-  const isAnothers = assignedTo?.userId !== who;
   return (
     <li className={classNames(styles.row, isDone && styles.done)}>
       <div className={styles.line}>
@@ -70,65 +67,103 @@ export function ReminderRow({
       </div>
       <div id={detailsId} hidden={!isOpen} className={styles.details}>
         {isOpen ? (
-          <>
-            {notes === '' ? null : <p className={styles.words}>{notes}</p>}
-            <p className={styles.about}>
-              {project === null ? null : (
-                <SiteLink to={project.url} className="link">
-                  {project.name}
-                </SiteLink>
-              )}
-              {product === null ? null : product.url === null ? (
-                <span>{product.title}</span>
-              ) : (
-                <SiteLink to={product.url} className="link">
-                  {product.title}
-                </SiteLink>
-              )}
-              {from ? <span>From {from.name}</span> : null}
-              {isAnothers ? (
-                <span>For {assignedTo?.name ?? 'nobody, because their account was deleted'}</span>
-              ) : null}
-            </p>
-            <div className={styles.choices} role="group" aria-label={`Actions for “${name}”`}>
-              {isDone ? null : (
-                <>
-                  <Choice isOn={doing === 'snooze'} onPress={() => toggle('snooze')} label="Snooze" />
-                  <Choice isOn={doing === 'assign'} onPress={() => toggle('assign')} label="Hand over" />
-                </>
-              )}
-              <Choice isOn={doing === 'edit'} onPress={() => toggle('edit')} label="Edit" />
-              <Choice isOn={doing === 'archive'} onPress={() => toggle('archive')} label="Archive" />
-            </div>
-            {doing === 'snooze' ? (
-              <SnoozeChoices busy={isBusy} onChoose={(day) => void changes.snooze(found, day)} />
-            ) : null}
-            {doing === 'assign' ? <HandOver found={found} changes={changes} /> : null}
-            {doing === 'edit' ? (
-              <ReminderForm
-                reminder={found}
-                onCancel={() => setDoing(null)}
-                onDone={(saved) => {
-                  setDoing(null);
-                  onEdited(saved);
-                }}
-              />
-            ) : null}
-            {doing === 'archive' ? (
-              <div className={styles.choices}>
-                <p>This removes it from the list permanently.</p>
-                <Button size="small" loading={isBusy} onClick={() => void changes.archive(found)}>
-                  Archive it
-                </Button>
-                <Button size="small" variant="ghost" onClick={() => setDoing(null)}>
-                  Keep it
-                </Button>
-              </div>
-            ) : null}
-          </>
+          <ReminderDetails
+            found={found}
+            project={project}
+            who={who}
+            changes={changes}
+            doing={doing}
+            onDoing={setDoing}
+            onEdited={onEdited}
+          />
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** Renders the texts of an open reminder, its actions, and the form of the chosen action. */
+function ReminderDetails({
+  found,
+  project,
+  who,
+  changes,
+  doing,
+  onDoing,
+  onEdited,
+}: {
+  found: Reminder;
+  /** Its project; null if it has none or the page displays it elsewhere. */
+  project: Reminder['project'];
+  who: string | null;
+  changes: ReminderChanges;
+  doing: Doing;
+  onDoing: (doing: Doing) => void;
+  onEdited: (saved: Reminder) => void;
+}) {
+  const { id, name, notes, status, product, assignedTo, createdBy } = found;
+  const isDone = status === 'Done';
+  const isBusy = changes.busy === id;
+  const toggle = (next: Doing) => onDoing(doing === next ? null : next);
+  const from = createdBy && createdBy.userId !== who && assignedTo?.userId === who ? createdBy : null;
+  const isAnothers = assignedTo?.userId !== who;
+  return (
+    <>
+      {notes === '' ? null : <p className={styles.words}>{notes}</p>}
+      <p className={styles.about}>
+        {project === null ? null : (
+          <SiteLink to={project.url} className="link">
+            {project.name}
+          </SiteLink>
+        )}
+        {product === null ? null : product.url === null ? (
+          <span>{product.title}</span>
+        ) : (
+          <SiteLink to={product.url} className="link">
+            {product.title}
+          </SiteLink>
+        )}
+        {from ? <span>From {from.name}</span> : null}
+        {isAnothers ? (
+          <span>For {assignedTo?.name ?? 'nobody, because their account was deleted'}</span>
+        ) : null}
+      </p>
+      <div className={styles.choices} role="group" aria-label={`Actions for “${name}”`}>
+        {isDone ? null : (
+          <>
+            <Choice isOn={doing === 'snooze'} onPress={() => toggle('snooze')} label="Snooze" />
+            <Choice isOn={doing === 'assign'} onPress={() => toggle('assign')} label="Hand over" />
+          </>
+        )}
+        <Choice isOn={doing === 'edit'} onPress={() => toggle('edit')} label="Edit" />
+        <Choice isOn={doing === 'archive'} onPress={() => toggle('archive')} label="Archive" />
+      </div>
+      {doing === 'snooze' ? (
+        <SnoozeChoices busy={isBusy} onChoose={(day) => void changes.snooze(found, day)} />
+      ) : null}
+      {doing === 'assign' ? <HandOver found={found} changes={changes} /> : null}
+      {doing === 'edit' ? (
+        <ReminderForm
+          reminder={found}
+          onCancel={() => onDoing(null)}
+          onDone={(saved) => {
+            onDoing(null);
+            onEdited(saved);
+          }}
+        />
+      ) : null}
+      {doing === 'archive' ? (
+        <div className={styles.choices}>
+          <p>This removes it from the list permanently.</p>
+          <Button size="small" loading={isBusy} onClick={() => void changes.archive(found)}>
+            Archive it
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => onDoing(null)}>
+            Keep it
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }
 
