@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { CallError, errorText } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
@@ -7,7 +8,6 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { askForPrice, listOwnAsks, type EndReason, type PriceAsk } from '../contract/asks.ts';
-import { useWatched } from './use-watched.ts';
 import styles from './price-asks.module.css';
 
 /** Poll interval while a staff member waits for a manager, in ms. */
@@ -39,19 +39,7 @@ export function AskManager({
   const [words, setWords] = useState(reason);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const own = useWatched(
-    `${productCode} ${projectLineId}`,
-    (signal) => call(listOwnAsks, { query: { productCode } }, { signal }),
-    (answer) => (latestOf(answer?.asks, projectLineId)?.state === 'asked' ? WATCH_MS : null),
-  );
-  const latest = latestOf(own.answer?.asks, projectLineId);
-  const approved = useEffectEvent(onApproved);
-  const [waitedFor, setWaitedFor] = useState<number | null>(null);
-  if (latest?.state === 'asked' && waitedFor !== latest.id) setWaitedFor(latest.id);
-  const isNewlyApproved = latest?.state === 'approved' && waitedFor === latest.id;
-  useEffect(() => {
-    if (isNewlyApproved) approved();
-  }, [isNewlyApproved]);
+  const { own, latest } = useOwnAsks({ productCode, projectLineId, onApproved });
   const send = async () => {
     if (requestedPrice === null) return;
     setBusy(true);
@@ -118,6 +106,63 @@ export function AskManager({
       )}
     </div>
   );
+}
+
+/**
+ * Returns the staff member's requests for a product, and the newest for the line. Requests them repeatedly
+ * while a decision is pending. Calls `onApproved` when the pending request is approved.
+ */
+function useOwnAsks({
+  productCode,
+  projectLineId,
+  onApproved,
+}: {
+  productCode: string;
+  projectLineId: number | null;
+  onApproved: () => void;
+}) {
+  const own = useWatched(
+    `${productCode} ${projectLineId}`,
+    (signal) => call(listOwnAsks, { query: { productCode } }, { signal }),
+    (answer) => (latestOf(answer?.asks, projectLineId)?.state === 'asked' ? WATCH_MS : null),
+  );
+  const latest = latestOf(own.answer?.asks, projectLineId);
+  const approved = useEffectEvent(onApproved);
+  const [waitedFor, setWaitedFor] = useState<number | null>(null);
+  if (latest?.state === 'asked' && waitedFor !== latest.id) setWaitedFor(latest.id);
+  const isNewlyApproved = latest?.state === 'approved' && waitedFor === latest.id;
+  useEffect(() => {
+    if (isNewlyApproved) approved();
+  }, [isNewlyApproved]);
+  return { own, latest };
+}
+
+/**
+ * Returns the response of a request. The request repeats at an interval, in ms, while the page is visible;
+ * null sends it once. If a later request fails, the displayed data stays.
+ */
+function useWatched<T>(
+  key: string | null,
+  ask: (signal: AbortSignal) => Promise<T>,
+  everyMs: (answer: T | null) => number | null,
+) {
+  const found = useAnswer(key, ask);
+  const repeat = useEffectEvent(async (signal: AbortSignal) => {
+    if (document.visibilityState !== 'visible') return;
+    const answer = await ask(signal).catch(() => null);
+    if (answer !== null && !signal.aborted) found.put(answer);
+  });
+  const ms = everyMs(found.answer);
+  useEffect(() => {
+    if (key === null || ms === null) return;
+    const stop = new AbortController();
+    const timer = setInterval(() => void repeat(stop.signal), ms);
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [key, ms]);
+  return found;
 }
 
 const piecesText = (count: number) => (count === 1 ? 'one piece' : `${count} pieces`);

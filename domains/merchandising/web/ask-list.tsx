@@ -137,48 +137,14 @@ function AskCard({ ask }: { ask: PriceAsk }) {
       void reloadWaitingAsks();
     }
   };
-  const { project, customer } = ask;
   return (
     <article
       ref={card}
       className={styles.card}
       aria-label={`${formatPrice(ask.requestedPrice)} for ${ask.title}`}
     >
-      <div className={styles.what}>
-        {ask.image === '' ? <span /> : <img src={ask.image} alt="" width="56" height="56" />}
-        <div>
-          <h3>{ask.title}</h3>
-          <p className={styles.quiet}>
-            <b className={ask.quantity > 1 ? styles.pieces : undefined}>{ask.quantity} ×</b> {ask.sku}
-            {customer === '' ? '' : ` for ${customer}`}
-          </p>
-          <p className={styles.quiet}>
-            {ask.requestedBy}, {time.format(new Date(ask.requestedAt))}
-            {project ? (
-              <>
-                {', '}
-                <SiteLink to={`/project/${project.projectId}`} className="link">
-                  {project.name}
-                </SiteLink>
-              </>
-            ) : (
-              ', in a cart'
-            )}
-          </p>
-        </div>
-      </div>
-      <dl className={styles.figures}>
-        <Figure label="RRP" value={formatPrice(ask.rrp)} />
-        <Figure label="Sale price" value={formatPrice(ask.salePrice)} />
-        <Figure label="Asked price" value={formatPrice(ask.requestedPrice)} isRequested />
-        {ask.cost === null ? null : (
-          <Figure
-            label="Margin"
-            value={`${formatPrice(ask.margin)} (${(ask.marginPercent ?? 0).toFixed(1)}%)`}
-            isBad={(ask.margin ?? 0) < 0}
-          />
-        )}
-      </dl>
+      <AskDescription ask={ask} />
+      <AskFigures ask={ask} />
       <p className={styles.reason}>
         “{ask.reason}”{ask.until ? ` Wanted until ${formatDayShort(dayFromParts(ask.until))}.` : ''}
       </p>
@@ -222,6 +188,53 @@ function AskCard({ ask }: { ask: PriceAsk }) {
         </Button>
       </div>
     </article>
+  );
+}
+
+/** Renders the product, the customer, and who asked when and where. */
+function AskDescription({ ask }: { ask: PriceAsk }) {
+  const { project, customer } = ask;
+  return (
+    <div className={styles.what}>
+      {ask.image === '' ? <span /> : <img src={ask.image} alt="" width="56" height="56" />}
+      <div>
+        <h3>{ask.title}</h3>
+        <p className={styles.quiet}>
+          <b className={ask.quantity > 1 ? styles.pieces : undefined}>{ask.quantity} ×</b> {ask.sku}
+          {customer === '' ? '' : ` for ${customer}`}
+        </p>
+        <p className={styles.quiet}>
+          {ask.requestedBy}, {time.format(new Date(ask.requestedAt))}
+          {project ? (
+            <>
+              {', '}
+              <SiteLink to={`/project/${project.projectId}`} className="link">
+                {project.name}
+              </SiteLink>
+            </>
+          ) : (
+            ', in a cart'
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function AskFigures({ ask }: { ask: PriceAsk }) {
+  return (
+    <dl className={styles.figures}>
+      <Figure label="RRP" value={formatPrice(ask.rrp)} />
+      <Figure label="Sale price" value={formatPrice(ask.salePrice)} />
+      <Figure label="Asked price" value={formatPrice(ask.requestedPrice)} isRequested />
+      {ask.cost === null ? null : (
+        <Figure
+          label="Margin"
+          value={`${formatPrice(ask.margin)} (${(ask.marginPercent ?? 0).toFixed(1)}%)`}
+          isBad={(ask.margin ?? 0) < 0}
+        />
+      )}
+    </dl>
   );
 }
 
