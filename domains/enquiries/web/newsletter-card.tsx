@@ -89,19 +89,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
           <IconButton icon="close" label="Close" size="medium" onClick={onClose} className={styles.close} />
         </div>
         {form.state === 'done' ? (
-          <div className={styles.thanks} role="status">
-            <span className={styles.tick}>
-              <Icon name="check" />
-            </span>
-            <p>
-              {words.thanks}. {words.thanksText}
-            </p>
-            {thanks === 'next-step' ? (
-              <Button to="/sale" variant="tint" size="small">
-                See the deals
-              </Button>
-            ) : null}
-          </div>
+          <Thanks words={words} showsDeals={thanks === 'next-step'} />
         ) : (
           <Form
             of={{
@@ -144,5 +132,24 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
         )}
       </section>
     </>
+  );
+}
+
+/** Renders the thank-you text; with a link to the deals if the experiment says so. */
+function Thanks({ words, showsDeals }: { words: NewsletterCardProps['words']; showsDeals: boolean }) {
+  return (
+    <div className={styles.thanks} role="status">
+      <span className={styles.tick}>
+        <Icon name="check" />
+      </span>
+      <p>
+        {words.thanks}. {words.thanksText}
+      </p>
+      {showsDeals ? (
+        <Button to="/sale" variant="tint" size="small">
+          See the deals
+        </Button>
+      ) : null}
+    </div>
   );
 }
