@@ -1,7 +1,7 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { askForPrice, decidePriceAsk, listOwnAsks, listWaitingAsks } from './contract/asks.ts';
-import type { PriceAsks } from './use-cases/ask-for-price.ts';
+import type { PriceAsks } from './use-cases/price-asks.ts';
 
 /** The rate limit of reads. A waiting client polls every few seconds. */
 const READS = { max: 240, seconds: 60 };

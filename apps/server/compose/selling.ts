@@ -8,7 +8,7 @@ import { createNewsletter } from '#domains/enquiries/use-cases/newsletter.ts';
 import { createMailPreferences } from '#domains/enquiries/use-cases/mail-preferences.ts';
 import { createPriceMatch } from '#domains/enquiries/use-cases/match-price.ts';
 import { createStockAlerts } from '#domains/enquiries/use-cases/watch-stock.ts';
-import { createPriceAsks } from '#domains/merchandising/use-cases/ask-for-price.ts';
+import { createPriceAsks } from '#domains/merchandising/use-cases/price-asks.ts';
 import { TEXT_MESSAGES } from '#domains/notifications/use-cases/text-messages.ts';
 import { createChangeGuard, isBeingPaid } from '#domains/orders/use-cases/orders.ts';
 import { createPayments } from '#domains/payments/use-cases/payments.ts';

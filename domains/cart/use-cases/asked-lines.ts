@@ -1,6 +1,6 @@
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
-import type { PricedLines } from '#domains/merchandising/use-cases/ask-for-price.ts';
+import type { PricedLines } from '#domains/merchandising/use-cases/price-ask-deps.ts';
 import {
   incrementVersion,
   lockCartRow,

@@ -1,4 +1,4 @@
-import type { PricedLines } from '#domains/merchandising/use-cases/ask-for-price.ts';
+import type { PricedLines } from '#domains/merchandising/use-cases/price-ask-deps.ts';
 import { fieldChanges } from '../../rules/changes.ts';
 import { lockProject } from '../../db/projects.ts';
 import { readLines, readProjectOfLine, writeLine } from '../../db/lines.ts';
