@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDocumentText, toRuns, toVisualOrder } from './document-text.ts';
+import { toDocumentText, toRuns, toVisualOrder } from './document-runs.ts';
 import { drawPaper } from './draw-document.ts';
 
 const LETTERHEAD = { wordmark: 'Whitegoods', brandColor: '#17693f', language: 'en-AU' };

@@ -1,20 +1,8 @@
 import { formatDayOfYear } from '#foundation/pure/day.ts';
-import { money, type DocumentRow, type SalesDocument } from '../rules/sales-document.ts';
-import { createDocumentText, type TextStyle } from './document-text.ts';
-
-/** The size and margin of an A4 page, in points. */
-const PAGE = { width: 595.28, height: 841.89, margin: 48 };
-const WIDTH = PAGE.width - 2 * PAGE.margin;
-const BOTTOM = PAGE.height - PAGE.margin - 28;
-const INK = '#1c1c1a';
-const MUTED = '#5d5d58';
-const RULE = '#d9d9d3';
-const COLUMNS = [
-  { title: 'Description', width: WIDTH - 220, align: 'left' },
-  { title: 'Quantity', width: 52, align: 'right' },
-  { title: 'Each', width: 80, align: 'right' },
-  { title: 'Amount', width: 88, align: 'right' },
-] as const;
+import { money, type SalesDocument } from '../rules/sales-document.ts';
+import { createDocumentText } from './document-text.ts';
+import { drawElement, drawRule, drawText, MUTED, PAGE, WIDTH, type Sheet } from './document-sheet.ts';
+import { AMOUNT_WIDTH, drawRows, startPageUnless } from './draw-rows.ts';
 
 export interface Letterhead {
   wordmark: string;
@@ -78,10 +66,37 @@ export async function drawPaper(
   letterhead: Letterhead,
   now: Date,
 ): Promise<Buffer> {
+  const pdf = await createPdf(document, letterhead, now);
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((finish, fail) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => finish(Buffer.concat(chunks)));
+    pdf.on('error', fail);
+  });
+  const texts = createDocumentText(pdf);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const sheet: Sheet = { pdf, texts, root, y: PAGE.margin };
+  drawLetterhead(sheet, document, letterhead);
+  drawFacts(sheet, document);
+  drawBlocks(sheet, document);
+  drawRows(sheet, document.rows);
+  drawTotals(sheet, document);
+  drawFooters(sheet, document);
+  root.end();
+  pdf.end();
+  return done;
+}
+
+async function createPdf(
+  document: PrintableDocument,
+  letterhead: Letterhead,
+  now: Date,
+): Promise<PDFKit.PDFDocument> {
   // Loaded only when needed. With its font reader it has five megabytes of code and tables, and most
   // processes draw no documents.
   const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({
+  return new PDFDocument({
     size: 'A4',
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 0 },
     pdfVersion: '1.7',
@@ -96,153 +111,81 @@ export async function drawPaper(
       CreationDate: now,
     },
   });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((finish, fail) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => finish(Buffer.concat(chunks)));
-    pdf.on('error', fail);
-  });
-  const texts = createDocumentText(pdf);
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
+}
 
-  const tagged = (type: string, draw: () => void) => root.add(pdf.struct(type, {}, draw));
-  const text = (words: string, x: number, y: number, style: Partial<TextStyle> = {}): number =>
-    texts.draw(words, x, y, { color: INK, width: WIDTH, ...style });
-  /** Draws a line as decoration, which screen readers skip. */
-  const rule = (y: number, color = RULE, thickness = 0.75) => {
-    pdf.markContent('Artifact', { type: 'Layout' });
-    pdf
-      .moveTo(PAGE.margin, y)
-      .lineTo(PAGE.margin + WIDTH, y)
-      .lineWidth(thickness)
-      .strokeColor(color)
-      .stroke();
-    pdf.endMarkedContent();
-  };
-
-  const { margin } = PAGE;
-  let y = margin;
-  tagged('P', () => {
-    text(letterhead.wordmark, margin, y, { size: 22, bold: true, color: letterhead.brandColor });
+function drawLetterhead(
+  sheet: Sheet,
+  { title }: PrintableDocument,
+  { wordmark, brandColor }: Letterhead,
+): void {
+  drawElement(sheet, 'P', () => {
+    drawText(sheet, wordmark, { x: PAGE.margin, y: sheet.y, size: 22, bold: true, color: brandColor });
   });
-  tagged('H1', () => {
-    text(document.title, margin, y + 3, { size: 18, bold: true, align: 'right' });
+  drawElement(sheet, 'H1', () => {
+    drawText(sheet, title, { x: PAGE.margin, y: sheet.y + 3, size: 18, bold: true, align: 'right' });
   });
-  y += 40;
-  rule(y, letterhead.brandColor, 2);
-  y += 18;
+  sheet.y += 40;
+  drawRule(sheet, brandColor, 2);
+  sheet.y += 18;
+}
 
-  const third = WIDTH / 3;
-  document.facts.forEach(([label, value], index) => {
-    tagged('P', () => {
-      text(label, margin + index * third, y, { size: 8.5, color: MUTED, width: third - 12 });
-      text(value, margin + index * third, pdf.y, { bold: true, width: third - 12 });
+const THIRD = WIDTH / 3;
+
+/** Draws facts such as number and date in a row of three columns. */
+function drawFacts(sheet: Sheet, { facts }: PrintableDocument): void {
+  facts.forEach(([label, value], index) => {
+    const x = PAGE.margin + index * THIRD;
+    drawElement(sheet, 'P', () => {
+      drawText(sheet, label, { x, y: sheet.y, size: 8.5, color: MUTED, width: THIRD - 12 });
+      drawText(sheet, value, { x, y: sheet.pdf.y, bold: true, width: THIRD - 12 });
     });
   });
-  y += 44;
+  sheet.y += 44;
+}
 
-  let lowest = y;
-  document.blocks.forEach(([label, lines], index) => {
+/** Draws blocks such as the seller's and the buyer's address side by side. */
+function drawBlocks(sheet: Sheet, { blocks }: PrintableDocument): void {
+  let lowest = sheet.y;
+  blocks.forEach(([label, lines], index) => {
     if (lines.length === 0) return;
-    tagged('P', () => {
-      let at = text(label, margin + index * third, y, { size: 8.5, color: MUTED, width: third - 12 });
-      for (const line of lines) at = text(line, margin + index * third, at, { width: third - 12 });
-      lowest = Math.max(lowest, at);
+    const x = PAGE.margin + index * THIRD;
+    drawElement(sheet, 'P', () => {
+      let y = drawText(sheet, label, { x, y: sheet.y, size: 8.5, color: MUTED, width: THIRD - 12 });
+      for (const line of lines) y = drawText(sheet, line, { x, y, width: THIRD - 12 });
+      lowest = Math.max(lowest, y);
     });
   });
-  y = lowest + 24;
+  sheet.y = lowest + 24;
+}
 
-  const xOf = (column: number) =>
-    margin + COLUMNS.slice(0, column).reduce((sum, { width }) => sum + width, 0);
-  const table = pdf.struct('Table');
-  root.add(table);
-  const headRow = () => {
-    const row = pdf.struct('TR');
-    table.add(row);
-    COLUMNS.forEach(({ title, width, align }, column) =>
-      row.add(
-        pdf.struct('TH', {}, () => {
-          text(title, xOf(column), y, { size: 8.5, color: MUTED, width, align });
-        }),
-      ),
-    );
-    row.end();
-    y += 16;
-    rule(y);
-    y += 8;
-  };
-  const heightOf = ({ text: words, details }: DocumentRow) => {
-    const width = COLUMNS[0].width - 12;
-    return details.reduce(
-      (sum, detail) => sum + texts.heightOf(detail, { size: 8.5, width }),
-      texts.heightOf(words, { width }),
-    );
-  };
-  const newPage = () => {
-    pdf.addPage();
-    y = margin;
-  };
-  headRow();
-  for (const row of document.rows) {
-    const height = heightOf(row);
-    if (y + height > BOTTOM) {
-      newPage();
-      headRow();
-    }
-    const line = pdf.struct('TR');
-    table.add(line);
-    const top = y;
-    line.add(
-      pdf.struct('TD', {}, () => {
-        const width = COLUMNS[0].width - 12;
-        let at = text(row.text, xOf(0), top, { width });
-        for (const detail of row.details) at = text(detail, xOf(0), at, { size: 8.5, color: MUTED, width });
-      }),
-    );
-    [
-      row.quantity === null ? '' : String(row.quantity),
-      row.unitCents === null ? '' : money(row.unitCents),
-      money(row.amountCents),
-    ].forEach((words, index) => {
-      const { width, align } = COLUMNS[index + 1]!;
-      line.add(
-        pdf.struct('TD', {}, () => {
-          text(words, xOf(index + 1), top, { width, align });
-        }),
-      );
-    });
-    line.end();
-    y = top + height + 8;
-    rule(y - 4);
-    y += 4;
-  }
-  table.end();
-
-  if (y + 60 > BOTTOM) newPage();
-  y += 6;
-  tagged('P', () => {
-    const half = WIDTH - COLUMNS[3].width - 8;
-    text(document.totalLabel, margin, y + 1, { bold: true, width: half, align: 'right' });
-    text(money(document.totalCents), margin, y, { size: 12, bold: true, align: 'right' });
+function drawTotals(sheet: Sheet, { totalLabel, totalCents, gstText }: PrintableDocument): void {
+  startPageUnless(sheet, 60);
+  sheet.y += 6;
+  const { y } = sheet;
+  const x = PAGE.margin;
+  drawElement(sheet, 'P', () => {
+    const width = WIDTH - AMOUNT_WIDTH - 8;
+    drawText(sheet, totalLabel, { x, y: y + 1, bold: true, width, align: 'right' });
+    drawText(sheet, money(totalCents), { x, y, size: 12, bold: true, align: 'right' });
   });
-  tagged('P', () => {
-    text(document.gstText, margin, y + 26, { size: 9, color: MUTED, align: 'right' });
+  drawElement(sheet, 'P', () => {
+    drawText(sheet, gstText, { x, y: y + 26, size: 9, color: MUTED, align: 'right' });
   });
+}
 
+/** Draws title, number and page number at the bottom of every page. */
+function drawFooters(sheet: Sheet, { title, number }: PrintableDocument): void {
+  const { pdf } = sheet;
   const pages = pdf.bufferedPageRange().count;
   for (let index = 0; index < pages; index += 1) {
     pdf.switchToPage(index);
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-    text(
-      `${document.title} ${document.number} · page ${index + 1} of ${pages}`,
-      margin,
-      PAGE.height - margin - 8,
-      { size: 8, color: MUTED },
-    );
+    drawText(sheet, `${title} ${number} · page ${index + 1} of ${pages}`, {
+      x: PAGE.margin,
+      y: PAGE.height - PAGE.margin - 8,
+      size: 8,
+      color: MUTED,
+    });
     pdf.endMarkedContent();
   }
-  root.end();
-  pdf.end();
-  return done;
 }

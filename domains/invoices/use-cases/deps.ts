@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
+import type { Site } from '#sites/site.ts';
+import type { Setting } from '#domains/settings/contract/settings.ts';
+import type { Orders } from '#domains/orders/use-cases/orders.ts';
+import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
+import type { createDocumentLinks } from './document-links.ts';
+
+export interface InvoicesDeps {
+  db: Kysely<Tables>;
+  /** Returns a site with the operator's settings applied. */
+  siteOf(siteId: string): Site;
+  settingsOf(siteId: string): readonly Setting[];
+  /** Returns the site's origin, such as `https://shop.example`. */
+  originOf(siteId: string): string;
+  clock: () => Date;
+  secret: ShopSecret;
+}
+
+/** The links by which users download documents without signing in. */
+export interface DocumentLinks {
+  links: ReturnType<typeof createDocumentLinks>;
+}
+
+/** The access rules of orders, which decide who may read their documents. */
+export type DocumentAccess = { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> };

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { type Run, withoutMarks } from './document-runs.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The fonts of documents. They are complete, unlike the fonts of web pages, which are subsets. */
+const MAIN_FONTS = {
+  regular: require.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/hanken-grotesk/700Bold/HankenGrotesk_700Bold.ttf'),
+};
+/**
+ * Disables the positioning of marks. Some fonts have marks without an anchor on their letter, on which the
+ * layout throws an error.
+ */
+const WITHOUT_POSITIONS = { mark: false, mkmk: false, abvm: false, blwm: false } as unknown as NonNullable<
+  Run['features']
+>;
+
+export interface TextStyle {
+  /** In points. */
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  /** The maximum width of a line, in points. Longer lines wrap. */
+  width: number;
+  align?: 'left' | 'right';
+}
+
+export type DocumentFonts = ReturnType<typeof createDocumentFonts>;
+
+/** Creates the functions that select the fonts of a PDF and measure texts in them. */
+export function createDocumentFonts(pdf: PDFKit.PDFDocument) {
+  pdf.registerFont('regular', MAIN_FONTS.regular).registerFont('bold', MAIN_FONTS.bold);
+  const registered = new Set<string>();
+
+  function select(font: string, { size = 10, bold = false }: TextStyle): void {
+    if (font !== 'main' && !registered.has(font)) {
+      pdf.registerFont(font, require.resolve(`#domains/invoices/fonts/${font}.woff`));
+      registered.add(font);
+    }
+    pdf.font(font === 'main' ? (bold ? 'bold' : 'regular') : font).fontSize(size);
+  }
+
+  /** Returns the width in points; null if the font cannot lay out the text. */
+  function measure({ font, text, features }: Run, style: TextStyle): number | null {
+    try {
+      select(font, style);
+      const width = pdf.widthOfString(text, features ? { features } : {});
+      return Number.isFinite(width) ? width : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Returns the first variant of a run that its font can lay out: unchanged, with marks at default positions,
+   * without marks, or without the letters that fail.
+   */
+  function toDrawable(run: Run, style: TextStyle): Run & { width: number } {
+    const { font, text } = run;
+    const plain = withoutMarks(text);
+    const forms: Run[] = [run, { font, text, features: WITHOUT_POSITIONS }, { font, text: plain }];
+    for (const form of forms) {
+      const width = measure(form, style);
+      if (width !== null) return { ...form, width };
+    }
+    const rest = Array.from(plain)
+      .filter((char) => measure({ font, text: char }, style) !== null)
+      .join('');
+    const width = measure({ font, text: rest }, style);
+    return width === null ? { font, text: '', width: 0 } : { font, text: rest, width };
+  }
+
+  return { select, measure, toDrawable };
+}

@@ -1,0 +1,44 @@
+import type { TextStyle } from './document-fonts.ts';
+import type { DocumentText } from './document-text.ts';
+
+/** The size and margin of an A4 page, in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 48 };
+/** The width between the margins, in points. */
+export const WIDTH = PAGE.width - 2 * PAGE.margin;
+export const INK = '#1c1c1a';
+export const MUTED = '#5d5d58';
+const RULE = '#d9d9d3';
+
+/** A PDF that is being drawn, with its structure for screen readers. */
+export interface Sheet {
+  pdf: PDFKit.PDFDocument;
+  texts: DocumentText;
+  root: PDFKit.PDFStructureElement;
+  /** The distance of the next element from the top of the page, in points. */
+  y: number;
+}
+
+/** Draws a structure element of a type, such as `P` or `H1`, in the root of the document. */
+export function drawElement({ pdf, root }: Sheet, type: string, draw: () => void): void {
+  root.add(pdf.struct(type, {}, draw));
+}
+
+/** Where a text is drawn: the top left corner in points, and the style. */
+export type TextPlace = { x: number; y: number } & Partial<TextStyle>;
+
+/** Draws a text. Returns the `y` below it. */
+export function drawText({ texts }: Sheet, text: string, { x, y, ...style }: TextPlace): number {
+  return texts.draw(text, x, y, { color: INK, width: WIDTH, ...style });
+}
+
+/** Draws a horizontal line as decoration, which screen readers skip. */
+export function drawRule({ pdf, y }: Sheet, color = RULE, thickness = 0.75): void {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  pdf
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.margin + WIDTH, y)
+    .lineWidth(thickness)
+    .strokeColor(color)
+    .stroke();
+  pdf.endMarkedContent();
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import type { StoredOrder } from '#domains/orders/use-cases/orders.ts';
+import { takeSerials, type NewDocument, insertDocuments } from '../db/invoices.ts';
+import { salesDocument } from '../rules/sales-document.ts';
+import type { InvoicesDeps } from './deps.ts';
+import { saleOf, buyerOf, deliveredTo } from './sale-of-order.ts';
+import { getSeller } from './get-seller.ts';
+
+/** Returns the key by which an order has one invoice. */
+const sourceKeyOf = (orderId: number) => `order:${orderId}`;
+
+/**
+ * Issues those invoices of confirmed orders that are missing, and numbers them in the given order. Returns
+ * their ids by order id. Orders that are not confirmed get no invoice.
+ */
+export async function issueInvoices(
+  tx: Kysely<Tables>,
+  deps: InvoicesDeps,
+  orders: readonly StoredOrder[],
+): Promise<ReadonlyMap<number, number>> {
+  const confirmed = orders.filter(({ confirmedAt }) => confirmedAt !== null);
+  if (confirmed.length === 0) return new Map();
+  const keys = confirmed.map(({ id }) => sourceKeyOf(id));
+  const { last, issued } = await takeSerials(tx, 'invoice', keys);
+  const now = deps.clock();
+  const unissued = confirmed.filter(({ id }) => !issued.has(sourceKeyOf(id)));
+  const documents = unissued.map((order, index): NewDocument => {
+    const { id: orderId, siteId } = order;
+    const site = deps.siteOf(siteId);
+    const about = {
+      kind: 'invoice' as const,
+      serial: last - unissued.length + 1 + index,
+      issuedOn: dayInZone(now, site.timeZone).day,
+    };
+    const content = salesDocument(saleOf(order, site.country), {
+      ...about,
+      country: site.country,
+      seller: getSeller(deps, site),
+      buyer: buyerOf(order),
+      deliveredTo: deliveredTo(order),
+    });
+    return { ...about, siteId, orderId, sourceKey: sourceKeyOf(orderId), content };
+  });
+  const written =
+    documents.length > 0 ? await insertDocuments(tx, documents, now) : new Map<string, number>();
+  return new Map(
+    confirmed.map(({ id }) => [id, (issued.get(sourceKeyOf(id)) ?? written.get(sourceKeyOf(id)))!]),
+  );
+}
