@@ -15,7 +15,6 @@ import { overridePrice } from './contract/override.ts';
 import { handOverCart, sendHandOver, takeCart } from './contract/hand-over.ts';
 import { lookAtMailedCart, putMailedCart } from './contract/mailed.ts';
 import type { CartService } from './use-cases/cart.ts';
-import { putMailed } from './use-cases/mailed-cart.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
 /**
@@ -45,8 +44,8 @@ export function cartRoutes(carts: CartService) {
     bind(handOverCart, (_, ctx: RequestContext) => carts.handOver.offer(ctx), CHANGES),
     bind(sendHandOver, ({ body }, ctx: RequestContext) => carts.handOver.send(ctx, body), SENDS),
     bind(takeCart, ({ body }, ctx: RequestContext) => carts.handOver.take(ctx, body.code), GUESSES),
-    bind(lookAtMailedCart, ({ body }, ctx: RequestContext) => carts.lookAtMailed(ctx, body.goods), FILLS),
-    bind(putMailedCart, ({ body }, ctx: RequestContext) => putMailed(carts.fill, ctx, body.goods), FILLS),
+    bind(lookAtMailedCart, ({ body }, ctx: RequestContext) => carts.viewMailed(ctx, body.goods), FILLS),
+    bind(putMailedCart, ({ body }, ctx: RequestContext) => carts.addMailed(ctx, body.goods), FILLS),
     bind(emailCart, ({ body }, ctx: RequestContext) => carts.email(ctx, body.email), MAILS),
   ];
 }

@@ -8,7 +8,7 @@ import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { CART_COOKIE, ZERO_CART_ID, type Cart } from '../contract/cart.ts';
 import type { CartService } from '../use-cases/cart.ts';
-import type { AddedProduct } from '../use-cases/price-cart.ts';
+import type { AddedProduct } from '../use-cases/pricing/line-after.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let carts: CartService;

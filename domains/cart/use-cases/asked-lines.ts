@@ -1,31 +1,19 @@
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import type { PricedLines } from '#domains/merchandising/use-cases/price-ask-deps.ts';
-import {
-  incrementVersion,
-  lockCartRow,
-  readCart,
-  readLineNo,
-  saveOverride,
-  type StoredCart,
-} from '../db/cart.ts';
-import type { CartDeps, Visitor } from './deps.ts';
+import { incrementVersion, lockCartRow, readCart, readLineNo, saveOverride } from '../db/cart.ts';
+import type { CartDeps } from './deps.ts';
 import { changeGuarded } from './guarded-change.ts';
+import { readOwnCart } from './read-own-cart.ts';
 
 /**
  * Creates the functions that apply a price approved by a manager to the cart line for which it was requested.
  */
-export function createPriceRequestLines({
-  db,
-  purchaseFacts,
-  guardChange,
-  ownCart,
-}: Pick<CartDeps, 'db' | 'purchaseFacts' | 'guardChange'> & {
-  ownCart(user: Visitor): Promise<StoredCart | undefined>;
-}): PricedLines<{ productCode: string }> {
+export function createPriceRequestLines(deps: CartDeps): PricedLines<{ productCode: string }> {
+  const { db, purchaseFacts, guardChange } = deps;
   return {
     async find(ctx, { productCode }) {
-      const cart = await ownCart(ctx);
+      const cart = await readOwnCart(ctx, deps);
       const [facts] = await purchaseFacts(db, { productCodes: [productCode] }, ctx.site);
       const line = facts && cart?.lines.find(({ productId }) => productId === facts.id);
       if (!cart || !line) return null;

@@ -66,7 +66,7 @@ export interface CartDeps {
 export type ChangeGuard = 'free' | 'being-paid' | { withdraw(): Promise<void> };
 
 /** The request context that cart use cases receive. */
-export type Visitor = Pick<
+export type CartContext = Pick<
   RequestContext,
   'site' | 'user' | 'requestId' | 'now' | 'ip' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
 >;

@@ -5,13 +5,13 @@ import { dayInZone } from '#foundation/pure/day.ts';
 import * as store from '../db/cart.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { notSold } from '#domains/catalogue/contract/catalogue.ts';
-import type { PriceScope } from '#domains/catalogue/use-cases/catalogue.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { notForSale, type Cart } from '../contract/cart.ts';
-import type { ChosenLine, PurchaseFacts } from '../rules/purchase.ts';
-import type { BeingPaid, CartWork, Visitor } from './deps.ts';
-import type { AddedProduct, createCartPricing } from './price-cart.ts';
+import type { ChosenLine } from '../rules/purchase.ts';
+import type { BeingPaid, CartWork, CartContext, CartDeps } from './deps.ts';
+import { type AddedProduct, getLineAfter } from './pricing/line-after.ts';
+import { changeOrCreateCart } from './change-cart.ts';
 
 /**
  * The result of adding several products to a cart in one change. `cart` is null if none of them can be
@@ -23,16 +23,13 @@ export interface FilledCart {
   excluded: { productCode: string; reason: string }[];
 }
 
-/**
- * Adds several products to the user's cart in one change, or replaces the cart's contents with them. Products
- * that cannot be bought are omitted and reported. If none can be bought, nothing changes. Prices that a
- * project has locked are carried over.
- */
-export type FillCart = (
-  user: Visitor,
-  products: readonly AddedProduct[],
-  options: { instead: boolean; clearsCodes: boolean },
-) => Promise<FilledCart | BeingPaid | Fault<typeof membersOnly.code>>;
+/** Several products to add to a cart in one change. */
+export interface FillInput {
+  products: readonly AddedProduct[];
+  /** Whether the products replace the cart's contents. */
+  instead: boolean;
+  clearsCodes: boolean;
+}
 
 const IN_ANOTHER_CART =
   'The approved price of this product is already in another cart. Remove the product there, or order it from there.';
@@ -45,7 +42,7 @@ async function isTaken(
   tx: Kysely<Tables>,
   cartId: string,
   { inOneCart = [] }: AddedProduct,
-  { site, now }: Visitor,
+  { site, now }: CartContext,
 ): Promise<boolean> {
   if (inOneCart.length === 0) return false;
   await store.lockAgreedLines(tx, inOneCart);
@@ -53,52 +50,56 @@ async function isTaken(
   return store.isAgreedElsewhere(tx, { cartId, projectLines: inOneCart, today });
 }
 
-export function fillCarts(of: {
-  purchaseFacts(productCodes: readonly string[], site: PriceScope): Promise<PurchaseFacts[]>;
-  lineAfter: ReturnType<typeof createCartPricing>['lineAfter'];
-  put<Refusal extends Fault>(user: Visitor, work: CartWork<Refusal>): Promise<Cart | Refusal | BeingPaid>;
-}): FillCart {
-  return async (ctx, products, { instead, clearsCodes }) => {
-    if (!mayBuy(ctx.site, ctx.user)) return failWith(membersOnly);
-    const facts = await of.purchaseFacts(
-      products.map((one) => one.productCode),
-      ctx.site,
-    );
-    let excluded: FilledCart['excluded'] = [];
-    const nothingFits = failWith(notForSale);
-    const work: CartWork<typeof nothingFits> = async (tx, cart) => {
-      excluded = [];
-      let lines: readonly ChosenLine[] = instead ? [] : cart.lines;
-      const saved: ChosenLine[] = [];
-      for (const added of products) {
-        const known = facts.find(({ productCode }) => productCode === added.productCode);
-        const line = !known
-          ? failWith(notSold)
-          : (await isTaken(tx, cart.id, added, ctx))
-            ? failWith(notForSale, { texts: IN_ANOTHER_CART })
-            : await of.lineAfter(tx, ctx, { facts: known, lines, added });
-        if (isFault(line)) {
-          excluded.push({ productCode: added.productCode, reason: line.body.errors[0]! });
-          continue;
-        }
-        lines = [...lines.filter(({ productId }) => productId !== line.productId), line];
-        saved.push(line);
+/**
+ * Adds several products to the user's cart in one change, or replaces the cart's contents with them. Products
+ * that cannot be bought are omitted and reported. If none can be bought, nothing changes. Prices that a
+ * project has locked are carried over.
+ */
+export async function fillCart(
+  ctx: CartContext,
+  deps: CartDeps,
+  { products, instead, clearsCodes }: FillInput,
+): Promise<FilledCart | BeingPaid | Fault<typeof membersOnly.code>> {
+  if (!mayBuy(ctx.site, ctx.user)) return failWith(membersOnly);
+  const facts = await deps.purchaseFacts(
+    deps.db,
+    { productCodes: products.map((one) => one.productCode) },
+    ctx.site,
+  );
+  let excluded: FilledCart['excluded'] = [];
+  const nothingFits = failWith(notForSale);
+  const work: CartWork<typeof nothingFits> = async (tx, cart) => {
+    excluded = [];
+    let lines: readonly ChosenLine[] = instead ? [] : cart.lines;
+    const saved: ChosenLine[] = [];
+    for (const added of products) {
+      const known = facts.find(({ productCode }) => productCode === added.productCode);
+      const line = !known
+        ? failWith(notSold)
+        : (await isTaken(tx, cart.id, added, ctx))
+          ? failWith(notForSale, { texts: IN_ANOTHER_CART })
+          : await getLineAfter(tx, ctx, deps, { facts: known, lines, added });
+      if (isFault(line)) {
+        excluded.push({ productCode: added.productCode, reason: line.body.errors[0]! });
+        continue;
       }
-      if (saved.length === 0) return nothingFits;
-      if (cart.begun) await store.insertCart(tx, cart.begun);
-      if (clearsCodes) await deleteCodesOfCart(tx, cart.id);
-      if (instead) for (const { productId } of cart.lines) await store.deleteLine(tx, cart.id, productId);
-      for (const line of saved) {
-        const of = { cartId: cart.id, productId: line.productId };
-        await store.saveLine(tx, { id: cart.id }, line);
-        await store.saveOverride(tx, of, line.override ?? null);
-        await store.saveProjectLines(tx, of, line.projectLines ?? []);
-      }
-      return null;
-    };
-    const cart = await of.put(ctx, work);
-    if (cart === nothingFits) return { cart: null, added: 0, excluded };
-    if (isFault(cart)) return cart as BeingPaid;
-    return { cart, added: products.length - excluded.length, excluded };
+      lines = [...lines.filter(({ productId }) => productId !== line.productId), line];
+      saved.push(line);
+    }
+    if (saved.length === 0) return nothingFits;
+    if (cart.begun) await store.insertCart(tx, cart.begun);
+    if (clearsCodes) await deleteCodesOfCart(tx, cart.id);
+    if (instead) for (const { productId } of cart.lines) await store.deleteLine(tx, cart.id, productId);
+    for (const line of saved) {
+      const key = { cartId: cart.id, productId: line.productId };
+      await store.saveLine(tx, { id: cart.id }, line);
+      await store.saveOverride(tx, key, line.override ?? null);
+      await store.saveProjectLines(tx, key, line.projectLines ?? []);
+    }
+    return null;
   };
+  const cart = await changeOrCreateCart(ctx, deps, work);
+  if (cart === nothingFits) return { cart: null, added: 0, excluded };
+  if (isFault(cart)) return cart as BeingPaid;
+  return { cart, added: products.length - excluded.length, excluded };
 }

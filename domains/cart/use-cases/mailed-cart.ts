@@ -6,65 +6,58 @@ import { membersOnly } from '#domains/pricing/contract.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { notWhole, type lookAtMailedCart, type putMailedCart } from '../contract/mailed.ts';
 import { MAX_GOODS_LENGTH, readGoods } from './mailed-goods.ts';
-import type { CartDeps, Visitor } from './deps.ts';
-import type { createCartPricing } from './price-cart.ts';
-import type { FillCart } from './fill-cart.ts';
+import type { CartDeps, CartContext } from './deps.ts';
+import { fillCart } from './fill-cart.ts';
+import { priceLines } from './pricing/price-lines.ts';
 
 const wholeGoods = (text: string) => (text.length > MAX_GOODS_LENGTH ? null : readGoods(text));
 
 /** Returns the contents of a mailed cart with current facts and prices, before the user adds them. */
-export function lookAtMailedGoods({
-  db,
-  purchaseFacts,
-  price,
-}: Pick<CartDeps, 'db' | 'purchaseFacts'> & {
-  price: ReturnType<typeof createCartPricing>['price'];
-}) {
-  return async (
-    user: Visitor,
-    text: string,
-  ): Promise<AnswerOf<typeof lookAtMailedCart> | FaultOf<typeof lookAtMailedCart>> => {
-    const goods = wholeGoods(text);
-    if (goods === null) return failWith(notWhole);
-    const { site } = user;
-    if (!mayBuy(site, user.user)) return failWith(membersOnly);
-    const productCodes = goods.map(({ productCode }) => productCode);
-    const facts = (await purchaseFacts(db, { productCodes }, site)).filter(({ sites }) =>
-      sites.includes(site.id),
-    );
-    const idOf = new Map(facts.map(({ productCode, id }) => [productCode, id]));
-    const lines = goods.flatMap((one) => {
-      const productId = idOf.get(one.productCode);
-      return productId === undefined ? [] : [{ ...one, productId, seenCents: null }];
-    });
-    const priced = await price(db, lines, user, facts);
-    return {
-      products: goods.map(({ productCode, quantity }) => {
-        const line = priced.find((one) => one.facts.productCode === productCode);
-        if (!line)
-          return {
-            productCode,
-            title: '',
-            image: '',
-            quantity,
-            amount: null,
-            extras: [],
-            problem: notSold.text,
-          };
-        const extras = [line.install, line.warranty, ...line.services].flatMap((one) =>
-          one ? [{ name: 'name' in one ? one.name : one.title, price: toDollars(one.priceCents) }] : [],
-        );
+export async function viewMailedCart(
+  ctx: CartContext,
+  deps: CartDeps,
+  text: string,
+): Promise<AnswerOf<typeof lookAtMailedCart> | FaultOf<typeof lookAtMailedCart>> {
+  const goods = wholeGoods(text);
+  if (goods === null) return failWith(notWhole);
+  const { site } = ctx;
+  if (!mayBuy(site, ctx.user)) return failWith(membersOnly);
+  const productCodes = goods.map(({ productCode }) => productCode);
+  const facts = (await deps.purchaseFacts(deps.db, { productCodes }, site)).filter(({ sites }) =>
+    sites.includes(site.id),
+  );
+  const idOf = new Map(facts.map(({ productCode, id }) => [productCode, id]));
+  const lines = goods.flatMap((one) => {
+    const productId = idOf.get(one.productCode);
+    return productId === undefined ? [] : [{ ...one, productId, seenCents: null }];
+  });
+  const priced = await priceLines(deps.db, deps, lines, { site, now: ctx.now, justRead: facts });
+  return {
+    products: goods.map(({ productCode, quantity }) => {
+      const line = priced.find((one) => one.facts.productCode === productCode);
+      if (!line)
         return {
           productCode,
-          title: line.facts.title,
-          image: line.facts.image,
+          title: '',
+          image: '',
           quantity,
-          amount: line.facts.priceCents === null ? null : toDollars(timesCents(line.unitCents, quantity)),
-          extras,
-          problem: line.problem,
+          amount: null,
+          extras: [],
+          problem: notSold.text,
         };
-      }),
-    };
+      const extras = [line.install, line.warranty, ...line.services].flatMap((one) =>
+        one ? [{ name: 'name' in one ? one.name : one.title, price: toDollars(one.priceCents) }] : [],
+      );
+      return {
+        productCode,
+        title: line.facts.title,
+        image: line.facts.image,
+        quantity,
+        amount: line.facts.priceCents === null ? null : toDollars(timesCents(line.unitCents, quantity)),
+        extras,
+        problem: line.problem,
+      };
+    }),
   };
 }
 
@@ -72,18 +65,18 @@ export function lookAtMailedGoods({
  * Adds the goods of a mailed cart to the user's cart. Changes nothing if the cart already contains them, for
  * example after a repeated request.
  */
-export async function putMailed(
-  fill: FillCart,
-  user: Visitor,
+export async function addMailedCart(
+  ctx: CartContext,
+  deps: CartDeps,
   text: string,
 ): Promise<AnswerOf<typeof putMailedCart> | FaultOf<typeof putMailedCart>> {
   const goods = wholeGoods(text);
   if (goods === null) return failWith(notWhole);
-  const filled = await fill(
-    user,
-    goods.map((one) => ({ ...one, mode: 'at-least' })),
-    { instead: false, clearsCodes: false },
-  );
+  const filled = await fillCart(ctx, deps, {
+    products: goods.map((one) => ({ ...one, mode: 'at-least' })),
+    instead: false,
+    clearsCodes: false,
+  });
   if (isFault(filled)) return filled;
   return { added: filled.added, excluded: filled.excluded };
 }

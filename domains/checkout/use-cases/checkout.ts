@@ -90,12 +90,12 @@ const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason'
 export function createCheckout(deps: CheckoutDeps): Checkout {
   const { db, carts, delivery, places, orders, payments } = deps;
 
-  async function pricedCart<Extra = null>(ctx: RequestContext, extra?: RawBuilder<Extra>) {
+  async function pricedCart<Beside = null>(ctx: RequestContext, extra?: RawBuilder<Beside>) {
     if (!mayBuy(ctx.site, ctx.user)) return failWith(membersOnly);
     const cart = await carts.own(ctx, extra);
     if (!cart || cart.lines.length === 0) return failWith(emptyCart);
-    const lines = await carts.price(db, cart.lines, ctx, cart.facts);
-    return { id: cart.id, lines, extra: cart.extra };
+    const lines = await carts.price(db, cart.lines, { site: ctx.site, now: ctx.now, justRead: cart.facts });
+    return { id: cart.id, lines, beside: cart.extra };
   }
 
   const holds = async (ctx: RequestContext, cartId: string): Promise<boolean> =>
@@ -154,7 +154,7 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
         // Only staff may let our own team deliver goods that suppliers would normally deliver.
         override: body.winningDeliveryServiceOverride === true && ctx.user.kind === 'staff',
       };
-      const result = await delivery.availabilityFor(db, question, cart.extra);
+      const result = await delivery.availabilityFor(db, question, cart.beside);
       return delivery.toWire(result, cart.id);
     },
 

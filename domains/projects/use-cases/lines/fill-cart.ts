@@ -4,7 +4,7 @@ import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import type { beingPaid } from '#domains/cart/contract/cart.ts';
 import { combinedOverride } from '#domains/cart/rules/merge.ts';
 import type { PriceOverride } from '#domains/cart/rules/purchase.ts';
-import type { AddedProduct } from '#domains/cart/use-cases/price-cart.ts';
+import type { AddedProduct } from '#domains/cart/use-cases/pricing/line-after.ts';
 import type { membersOnly } from '#domains/pricing/contract.ts';
 import type { fillCart as fillCall } from '../../contract/lines.ts';
 import { nothingChosen, nothingForSale } from '../../contract/errors.ts';

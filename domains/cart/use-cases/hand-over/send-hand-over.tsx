@@ -16,75 +16,57 @@ import {
   HAND_OVER_MINUTES,
   noSuchHandOver,
   TAKE_CART_ROUTE,
-  type sendHandOver,
-} from '../contract/hand-over.ts';
-import type { StoredCart } from '../db/cart.ts';
-import { readHandOver } from '../db/of-account.ts';
-import type { CartDeps, Visitor } from './deps.ts';
-
-/** Removes separators that people type between a code's halves, and converts it to upper case. */
-export const plainCode = (code: string): string => code.toUpperCase().replace(/[^A-Z\d]/g, '');
-
-interface Wish {
-  code: string;
-  by: 'mail' | 'text';
-  to: string;
-  key: string;
-}
+  type sendHandOver as sendHandOverEndpoint,
+} from '../../contract/hand-over.ts';
+import { readHandOver } from '../../db/of-account.ts';
+import type { CartDeps, CartContext } from '../deps.ts';
+import { readOwnCart } from '../read-own-cart.ts';
+import { plainCode, hashHandOverCode } from './hand-over-code.ts';
 
 /**
- * Creates the use case that emails or texts the link to a handed-over cart. The audit records that the link
- * was sent, but not the recipient.
+ * Emails or texts the customer the link to a handed-over cart. The audit records that the link was sent, but
+ * not the recipient.
  */
-export function sendHandOvers({
-  deps: { db, sendsTexts },
-  ownCart,
-  hashOf,
-}: {
-  deps: Pick<CartDeps, 'db' | 'sendsTexts'>;
-  ownCart(user: Visitor): Promise<StoredCart | undefined>;
-  hashOf(siteId: string, code: string): string;
-}) {
-  return async (
-    user: Visitor,
-    { code: typed, by, to, key }: Wish,
-  ): Promise<{ success: boolean } | FaultOf<typeof sendHandOver>> => {
-    const { site, origin, now } = user;
-    if (by === 'mail' && !isEmail(to))
-      return failWith(invalidForm, { texts: EMAIL_TEXT, fields: { to: EMAIL_TEXT } });
-    if (by === 'text' && !sendsTexts) return failWith(textsOff);
-    const number = by === 'text' ? textNumber(to, site.country) : null;
-    if (by === 'text' && number === null) return failWith(notMobile, { fields: { to: notMobile.text } });
-    const code = plainCode(typed);
-    const cart = await ownCart(user);
-    const hash = hashOf(site.id, code);
-    const isOpen = cart && (await readHandOver(db, { hash, cartId: cart.id, now }));
-    if (!isOpen) return failWith(noSuchHandOver);
-    const link = `${origin}${TAKE_CART_ROUTE}?code=${code}`;
-    const about = { dedupeKey: `cart-hand-over-${cart.id}-${key}`, siteId: site.id, hasSecret: true };
-    await inTransaction(db, async (tx: Kysely<Tables>) => {
-      if (number === null)
-        await queueMail(
-          tx,
-          { ...about, ...handOverMail({ code, link }, { site, origin }), recipient: to },
-          now,
-        );
-      else await queueText(tx, { ...about, number, text: handOverText(site, link) }, now);
-      await writeAudit(
+export async function sendHandOver(
+  ctx: CartContext,
+  deps: CartDeps,
+  { code: typed, by, to, key }: { code: string; by: 'mail' | 'text'; to: string; key: string },
+): Promise<{ success: boolean } | FaultOf<typeof sendHandOverEndpoint>> {
+  const { site, origin, now } = ctx;
+  if (by === 'mail' && !isEmail(to))
+    return failWith(invalidForm, { texts: EMAIL_TEXT, fields: { to: EMAIL_TEXT } });
+  if (by === 'text' && !deps.sendsTexts) return failWith(textsOff);
+  const number = by === 'text' ? textNumber(to, site.country) : null;
+  if (by === 'text' && number === null) return failWith(notMobile, { fields: { to: notMobile.text } });
+  const code = plainCode(typed);
+  const cart = await readOwnCart(ctx, deps);
+  const hash = hashHandOverCode(deps, site.id, code);
+  const isOpen = cart && (await readHandOver(deps.db, { hash, cartId: cart.id, now }));
+  if (!isOpen) return failWith(noSuchHandOver);
+  const link = `${origin}${TAKE_CART_ROUTE}?code=${code}`;
+  const about = { dedupeKey: `cart-hand-over-${cart.id}-${key}`, siteId: site.id, hasSecret: true };
+  await inTransaction(deps.db, async (tx: Kysely<Tables>) => {
+    if (number === null)
+      await queueMail(
         tx,
-        {
-          by: actorOf(user),
-          siteId: site.id,
-          subject: 'cart',
-          action: 'sent-hand-over',
-          key: cart.id,
-          after: { by },
-        },
+        { ...about, ...handOverMail({ code, link }, { site, origin }), recipient: to },
         now,
       );
-    });
-    return { success: true };
-  };
+    else await queueText(tx, { ...about, number, text: handOverText(site, link) }, now);
+    await writeAudit(
+      tx,
+      {
+        by: actorOf(ctx),
+        siteId: site.id,
+        subject: 'cart',
+        action: 'sent-hand-over',
+        key: cart.id,
+        after: { by },
+      },
+      now,
+    );
+  });
+  return { success: true };
 }
 
 /** Formats a code in two halves, which is easier to read out. */

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { signatureOf, signed } from '#foundation/server/signature.ts';
+import { type Fault, failWith, isFault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import * as store from '../db/cart.ts';
+import { beingPaid, type Cart, CART_COOKIE } from '../contract/cart.ts';
+import { lockHolder, openCartOf } from '../db/of-account.ts';
+import { ownerOf } from '../rules/owner.ts';
+import type { CartContext, CartDeps, CartWork, BeingPaid } from './deps.ts';
+import { findCartId } from './owner/find-cart.ts';
+import { isCartOf, holderOf } from './owner/cart-holder.ts';
+import { changeGuarded } from './guarded-change.ts';
+import type { CartWithFacts } from './read-with-facts.ts';
+import { getOwnCart } from './read-own-cart.ts';
+import { toCart } from './pricing/to-cart.ts';
+
+const COOKIE_SECONDS = 60 * 24 * 3600;
+
+/**
+ * For this long after a browser created its first cart, its further adds find that cart even without the
+ * cookie, in ms.
+ */
+const BEGINS_MS = 60_000;
+
+/**
+ * Rolls back the transaction, so that a rejected request creates no cart and does not use up a hand-over
+ * code.
+ */
+class Refused extends Error {}
+
+/**
+ * Returns a key that identifies a browser until it has a cart. Null if the browser has no random id
+ * (experiments).
+ */
+function getBrowserKey(
+  { site, headers, cookie }: CartContext,
+  { secret }: Pick<CartDeps, 'secret'>,
+): string | null {
+  const id = cookie(VISITOR_COOKIE);
+  return id ? signatureOf(secret, 'browser', `${site.id}|${id}|${headers.userAgent}`) : null;
+}
+
+/**
+ * Changes the user's open cart under its lock. If `work` returns a fault, nothing is rolled back, because
+ * `work` writes nothing before a fault.
+ */
+export async function changeCart<Refusal extends Fault>(
+  ctx: CartContext,
+  deps: CartDeps,
+  work: CartWork<Refusal>,
+): Promise<'done' | 'no-cart' | Refusal | BeingPaid> {
+  const id = await findCartId(ctx, deps);
+  return id === undefined
+    ? 'no-cart'
+    : inTransaction(deps.db, (tx) => lockAndChange(tx, ctx, deps, { id, work }));
+}
+
+async function lockAndChange<Refusal extends Fault>(
+  tx: Kysely<Tables>,
+  ctx: CartContext,
+  { guardChange }: Pick<CartDeps, 'guardChange'>,
+  { id, work }: { id: string; work: CartWork<Refusal> },
+): Promise<'done' | 'no-cart' | Refusal | BeingPaid> {
+  await store.lockCartRow(tx, id);
+  const cart = await store.readCart(tx, id);
+  if (!cart || cart.isOrdered || !isCartOf(cart, ctx)) return 'no-cart';
+  const guard = await guardChange(tx, id, actorOf(ctx), ctx.now);
+  const refused = await changeGuarded<Refusal | BeingPaid>(
+    tx,
+    { cart, guard, busy: failWith(beingPaid) },
+    () => work(tx, cart),
+  );
+  if (refused === 'unchanged') return 'done';
+  if (refused) return refused;
+  await store.incrementVersion(tx, id, ctx.now);
+  return 'done';
+}
+
+/** Creates a cart, or changes the cart that the same browser has created at the same time. Returns its id. */
+async function createCart<Refusal extends Fault>(
+  ctx: CartContext,
+  deps: CartDeps,
+  work: CartWork<Refusal>,
+): Promise<string | Refusal | BeingPaid> {
+  const holder = holderOf(ctx);
+  const by = holder === null ? getBrowserKey(ctx, deps) : null;
+  let refusal: Refusal | null = null;
+  return inTransaction(deps.db, async (tx) => {
+    const since = new Date(ctx.now.getTime() - BEGINS_MS);
+    if (holder !== null) await lockHolder(tx, holder);
+    const there =
+      holder !== null
+        ? await openCartOf(tx, holder)
+        : by === null
+          ? undefined
+          : await store.lockBegunCart(tx, { begunBy: by, since, hasOrder: deps.hasOrder });
+    const changed = there === undefined ? 'no-cart' : await lockAndChange(tx, ctx, deps, { id: there, work });
+    if (isFault(changed)) return changed;
+    if (changed === 'done') return there!;
+    const { site, now } = ctx;
+    const id = randomUUID();
+    const begun = { id, siteId: site.id, begunBy: by, owner: ownerOf(ctx.user), now };
+    refusal = await work(tx, { id, lines: [], begun });
+    if (refusal) throw new Refused();
+    return id;
+  }).catch((error: unknown) => {
+    if (error instanceof Refused && refusal) return refusal;
+    throw error;
+  });
+}
+
+/**
+ * Changes the user's cart, or creates one. Returns the resulting cart. For a new cart, `asBegun` can build the
+ * result without reading it from the database.
+ */
+export async function changeOrCreateCart<Refusal extends Fault>(
+  ctx: CartContext,
+  deps: CartDeps,
+  work: CartWork<Refusal>,
+  asBegun?: () => CartWithFacts | undefined,
+): Promise<Cart | Refusal | BeingPaid> {
+  const changed = await changeCart(ctx, deps, work);
+  if (isFault(changed)) return changed;
+  if (changed === 'done') return getOwnCart(ctx, deps);
+  const id = await createCart(ctx, deps, work);
+  if (isFault(id)) return id;
+  // Only a guest's cart needs a cookie. The account's cart gets none, so that it does not remain on the
+  // device after the user signs out.
+  if (holderOf(ctx) === null)
+    ctx.setCookie(CART_COOKIE, signed(deps.secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
+  return toCart(ctx, deps, asBegun?.() ?? (await store.readCart(deps.db, id)));
+}

@@ -1,0 +1,47 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import {
+  type PriceScope,
+  type PurchaseRow,
+  purchaseList,
+  purchaseFactsOf,
+} from '#domains/catalogue/use-cases/catalogue.ts';
+import * as store from '../db/cart.ts';
+import type { PurchaseFacts } from '../rules/purchase.ts';
+
+/** A cart with the current facts of its products, all read in one statement. */
+export interface CartWithFacts extends store.StoredCart {
+  facts: readonly PurchaseFacts[];
+}
+
+/** The additional JSON value that the caller read in the same statement. */
+export interface WithExtra<Beside> extends CartWithFacts {
+  extra: Beside;
+}
+
+/** Reads a cart, the current facts of its products and the JSON value `beside` in one statement. */
+export async function readWithFacts<Beside = null>(
+  db: Kysely<Tables>,
+  id: string,
+  scope: PriceScope,
+  extra?: RawBuilder<Beside>,
+): Promise<WithExtra<Beside> | undefined> {
+  const found = await store.readCartAnd<PurchaseRow, Beside>(
+    db,
+    id,
+    (ids) => purchaseList(ids, scope),
+    extra,
+  );
+  return found && { ...found.cart, facts: purchaseFactsOf(found.products), extra: found.extra };
+}
+
+/** Locks a cart and reads its current state, together with the SQL value `extra` if provided. */
+export async function lockWithFacts<Beside = null>(
+  tx: Kysely<Tables>,
+  cartId: string,
+  scope: PriceScope,
+  extra?: RawBuilder<Beside>,
+): Promise<WithExtra<Beside> | undefined> {
+  await store.lockCartRow(tx, cartId);
+  return readWithFacts(tx, cartId, scope, extra);
+}
