@@ -13,7 +13,7 @@ import {
 import { reportPaymentError } from './contract/errors.ts';
 import { getRest, payRest } from './contract/rest.ts';
 import type { Checkout } from './use-cases/checkout.ts';
-import type { RestPayments } from './use-cases/pay-rest.ts';
+import type { RestPayments } from './use-cases/rest/pay-rest.ts';
 import type { createPaymentErrorReport } from './use-cases/report-payment-error.ts';
 
 /**

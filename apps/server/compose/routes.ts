@@ -4,7 +4,7 @@ import { analyticsRoutes } from '#domains/analytics/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
-import { createRestPayments } from '#domains/checkout/use-cases/pay-rest.ts';
+import { createRestPayments } from '#domains/checkout/use-cases/rest/pay-rest.ts';
 import { companyRoutes } from '#domains/company/routes.ts';
 import { compareRoutes } from '#domains/compare/routes.ts';
 import { contentRoutes } from '#domains/content/routes.ts';

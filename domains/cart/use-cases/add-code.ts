@@ -1,5 +1,5 @@
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
-import { isUsableText } from '#foundation/pure/text.ts';
+import { isUsableText } from '#foundation/pure/text/text.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { codeKey } from '#domains/vouchers/rules/coupon.ts';
 import { EMPTY_CODE, CODE_NOT_APPLIED } from '#domains/vouchers/contract.ts';

@@ -66,7 +66,7 @@ export interface CartService {
   clear(ctx: CartContext): Promise<Cart | FaultOf<typeof deleteCart>>;
   email(ctx: CartContext, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
   /** Returns the user's open cart. After a sign-in, the browser's guest cart is merged into it first. */
-  own<Beside = null>(ctx: CartContext, extra?: RawBuilder<Beside>): Promise<WithExtra<Beside> | undefined>;
+  own<Extra = null>(ctx: CartContext, extra?: RawBuilder<Extra>): Promise<WithExtra<Extra> | undefined>;
   /**
    * Whether a cart, ordered or not, belongs to the user. It must be the account's cart, or the guest cart
    * that the signed cookie names. A cart id alone does not prove ownership, because URLs and emails reveal
@@ -79,15 +79,15 @@ export interface CartService {
    */
   claims(ctx: CartContext, cartId: string): Promise<boolean>;
   /**
-   * Locks the cart and reads its current state, together with the SQL value `beside` if provided. Used to
+   * Locks the cart and reads its current state, together with the SQL value `extra` if provided. Used to
    * complete the cart's order.
    */
-  lock<Beside = null>(
+  lock<Extra = null>(
     tx: Kysely<Tables>,
     cartId: string,
     scope: PriceScope,
-    extra?: RawBuilder<Beside>,
-  ): Promise<WithExtra<Beside> | undefined>;
+    extra?: RawBuilder<Extra>,
+  ): Promise<WithExtra<Extra> | undefined>;
   /** Prices lines with current facts. `justRead`: facts that the caller has already read. */
   price(
     tx: Kysely<Tables>,

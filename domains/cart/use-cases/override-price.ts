@@ -41,9 +41,9 @@ export async function overridePrice(
     if (!facts || !line) return failWith(notInCart);
     if (requestedCents !== null && goods.has(facts.sku)) return failWith(priceOfMoney);
     const most = pieces ?? line.quantity;
-    const givenBy = { accountId: ctx.user.accountId!, permission: 'prices.override' } as const;
+    const grantedBy = { accountId: ctx.user.accountId!, permission: 'prices.override' } as const;
     let next: PriceOverride | null =
-      requestedCents === null ? null : { cents: requestedCents, until: lastDay, most, givenBy };
+      requestedCents === null ? null : { cents: requestedCents, until: lastDay, most, grantedBy };
     if (requestedCents !== null) {
       const { priceCents } = facts;
       if (priceCents === null || requestedCents >= priceCents) return failWith(noLowerPrice);
@@ -58,7 +58,7 @@ export async function overridePrice(
         if (approved === null) return failWith(belowFloor);
         // The approval's last day and number of pieces limit the override.
         const until = lastDay < approved.until ? lastDay : approved.until;
-        next = { cents: requestedCents, until, most: approved.most, givenBy };
+        next = { cents: requestedCents, until, most: approved.most, grantedBy };
       }
     }
     await saveOverride(tx, { cartId: cart.id, productId: facts.id }, next);

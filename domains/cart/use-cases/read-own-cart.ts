@@ -7,11 +7,11 @@ import { isCartOf } from './owner/cart-holder.ts';
 import { type CartPlace, toCart } from './pricing/to-cart.ts';
 
 /** Returns the user's open cart. After a sign-in, the browser's guest cart is merged into it first. */
-export async function readOwnCart<Beside = null>(
+export async function readOwnCart<Extra = null>(
   ctx: CartContext,
   deps: CartDeps,
-  extra?: RawBuilder<Beside>,
-): Promise<WithExtra<Beside> | undefined> {
+  extra?: RawBuilder<Extra>,
+): Promise<WithExtra<Extra> | undefined> {
   const id = await findCartId(ctx, deps);
   const cart = id === undefined ? undefined : await readWithFacts(deps.db, id, ctx.site, extra);
   return cart && !cart.isOrdered && isCartOf(cart, ctx) ? cart : undefined;

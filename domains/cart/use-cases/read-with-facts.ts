@@ -15,33 +15,28 @@ export interface CartWithFacts extends store.StoredCart {
 }
 
 /** The additional JSON value that the caller read in the same statement. */
-export interface WithExtra<Beside> extends CartWithFacts {
-  extra: Beside;
+export interface WithExtra<Extra> extends CartWithFacts {
+  extra: Extra;
 }
 
-/** Reads a cart, the current facts of its products and the JSON value `beside` in one statement. */
-export async function readWithFacts<Beside = null>(
+/** Reads a cart, the current facts of its products and the JSON value `extra` in one statement. */
+export async function readWithFacts<Extra = null>(
   db: Kysely<Tables>,
   id: string,
   scope: PriceScope,
-  extra?: RawBuilder<Beside>,
-): Promise<WithExtra<Beside> | undefined> {
-  const found = await store.readCartAnd<PurchaseRow, Beside>(
-    db,
-    id,
-    (ids) => purchaseList(ids, scope),
-    extra,
-  );
+  extra?: RawBuilder<Extra>,
+): Promise<WithExtra<Extra> | undefined> {
+  const found = await store.readCartAnd<PurchaseRow, Extra>(db, id, (ids) => purchaseList(ids, scope), extra);
   return found && { ...found.cart, facts: purchaseFactsOf(found.products), extra: found.extra };
 }
 
 /** Locks a cart and reads its current state, together with the SQL value `extra` if provided. */
-export async function lockWithFacts<Beside = null>(
+export async function lockWithFacts<Extra = null>(
   tx: Kysely<Tables>,
   cartId: string,
   scope: PriceScope,
-  extra?: RawBuilder<Beside>,
-): Promise<WithExtra<Beside> | undefined> {
+  extra?: RawBuilder<Extra>,
+): Promise<WithExtra<Extra> | undefined> {
   await store.lockCartRow(tx, cartId);
   return readWithFacts(tx, cartId, scope, extra);
 }

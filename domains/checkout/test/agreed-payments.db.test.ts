@@ -17,7 +17,7 @@ import { saleOf } from '#domains/invoices/use-cases/sale-of-order.ts';
 import { readOrder } from '#domains/orders/db/read-order.ts';
 import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract/payments.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
-import { createRestPayments } from '../use-cases/pay-rest.ts';
+import { createRestPayments } from '../use-cases/rest/pay-rest.ts';
 import { MONEY_NEEDS_COUNTER_TEXT, MONEY_NEEDS_PAYMENT_TEXT } from '../rules/money-goods.ts';
 import { answered, form, refused, TOTAL } from './fixtures.ts';
 

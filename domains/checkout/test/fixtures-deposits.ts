@@ -10,7 +10,7 @@ import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import type { CheckoutForm } from '../contract/checkout.ts';
 import { answered, form, TOTAL } from './fixtures.ts';
 import { createCheckout } from '../use-cases/checkout.ts';
-import { createRestPayments } from '../use-cases/pay-rest.ts';
+import { createRestPayments } from '../use-cases/rest/pay-rest.ts';
 
 /** The deposit on a fridge and its delivery, in dollars. */
 export const DEPOSIT = 700;

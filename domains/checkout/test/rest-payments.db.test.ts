@@ -23,7 +23,7 @@ import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import type { RestForm } from '../contract/rest.ts';
 import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
-import { createRestPayments, type RestPayments } from '../use-cases/pay-rest.ts';
+import { createRestPayments, type RestPayments } from '../use-cases/rest/pay-rest.ts';
 
 // Tests of paying the balance of a confirmed order, which was payable on delivery or whose charge failed.
 

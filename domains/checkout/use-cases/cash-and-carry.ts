@@ -14,12 +14,12 @@ import { carryingStore } from './sales-desk.ts';
  * counter. Otherwise returns a fault that names the missing goods.
  */
 export async function carriedDay(
-  deps: CheckoutDeps,
   ctx: RequestContext,
+  deps: CheckoutDeps,
   { id, lines }: { id: string; lines: readonly PricedLine[] },
 ): Promise<Availability | FaultOf<typeof getAvailability>> {
   const { delivery } = deps;
-  const store = await carryingStore(deps, ctx);
+  const store = await carryingStore(ctx, deps);
   if (!store) return failWith(notInStore);
   const carried = delivery.carriedFrom({
     warehouse: store.warehouse,
@@ -40,9 +40,9 @@ export async function carriedDay(
  * Returns the form of a cash-and-carry order, with the store's address instead of the submitted address
  * (DELIVERY-14).
  */
-export async function atTheCounter(deps: CheckoutDeps, ctx: RequestContext, form: CheckoutForm) {
+export async function atTheCounter(ctx: RequestContext, deps: CheckoutDeps, form: CheckoutForm) {
   if (form.cashAndCarry !== true) return { form, carriedFrom: null };
-  const store = await carryingStore(deps, ctx);
+  const store = await carryingStore(ctx, deps);
   if (!store) return failWith(notInStore);
   const deliveryAddress: AddressForm = {
     ...form.deliveryAddress,

@@ -10,9 +10,9 @@ it.each([
   ['Marsh Building', 'Marsh Building'],
   ['', ''],
 ])('whose company is called %j finds %j in the address', async (name, told) => {
-  const customer = await customerOf(
-    { profileOf: async () => profile, companyNameOf: async () => name },
-    theo,
-  );
+  const customer = await customerOf(theo, {
+    profileOf: async () => profile,
+    companyNameOf: async () => name,
+  });
   expect(customer?.shippingAddress).toMatchObject({ firstName: 'Theo', companyName: told });
 });

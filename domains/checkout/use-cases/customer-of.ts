@@ -11,13 +11,13 @@ import type { CheckoutDeps } from './deps.ts';
  * Null for guests, and for staff who act for no customer.
  */
 export async function customerOf(
+  ctx: Pick<RequestContext, 'user' | 'site'>,
   {
     profileOf,
     defaultAddressOf,
     billingOfBuyer,
     companyNameOf,
   }: Pick<CheckoutDeps, 'profileOf' | 'defaultAddressOf' | 'billingOfBuyer' | 'companyNameOf'>,
-  ctx: Pick<RequestContext, 'user' | 'site'>,
 ): Promise<Omit<NonNullable<CheckoutView['customer']>, 'orderLimit' | 'approvedTotal'> | null> {
   const { kind, actingFor } = ctx.user;
   const accountId = ownerAccountOf(ctx.user);

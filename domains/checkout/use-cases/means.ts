@@ -26,7 +26,7 @@ export function payableCents(form: CheckoutForm): Cents {
 }
 
 /** How an order is paid, and the adapter that takes the payment. */
-interface Means {
+export interface Means {
   adapter: PaymentAdapter;
   instrument: PaymentInstrument;
   /** The path to which the provider sends the shopper back. */

@@ -9,8 +9,8 @@ import { carryingStore, staffFlags } from './sales-desk.ts';
  * §3).
  */
 export async function optionsOf(
-  deps: Pick<CheckoutDeps, 'payments' | 'readSetting' | 'mayPayOnAccount' | 'storesOf' | 'salesPeople'>,
   ctx: Pick<RequestContext, 'user' | 'site' | 'place'>,
+  deps: Pick<CheckoutDeps, 'payments' | 'readSetting' | 'mayPayOnAccount' | 'storesOf' | 'salesPeople'>,
 ): Promise<number> {
   const { payments, readSetting, mayPayOnAccount } = deps;
   const storage = await readSetting(ctx.site.id, 'WarehouseStorageCharge');
@@ -19,7 +19,7 @@ export async function optionsOf(
     'UniqueRequirements',
     ...(storage === 'false' ? [] : (['WarehouseStorageCharge'] as const)),
     ...staffFlags(ctx),
-    ...((await carryingStore(deps, ctx)) ? (['CashAndCarry'] as const) : []),
+    ...((await carryingStore(ctx, deps)) ? (['CashAndCarry'] as const) : []),
   ];
   const hasCredit = (await mayPayOnAccount?.(ctx)) ?? false;
   return optsOf(flags) | (await payments.optionsFor({ ...ctx, hasCredit }));

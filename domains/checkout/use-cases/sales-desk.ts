@@ -19,8 +19,8 @@ export function staffFlags({ user }: Pick<CheckoutContext, 'user'>): CheckoutFla
  * Returns the site's stores and salespeople for staff who sell (CHECKOUT-25). The user and their own store
  * are preselected. Other users receive empty lists.
  */
-export async function salesDesk(deps: SalesDeskDeps, ctx: CheckoutContext): Promise<Desk> {
-  const desk = await deskOf(deps, ctx);
+export async function salesDesk(ctx: CheckoutContext, deps: SalesDeskDeps): Promise<Desk> {
+  const desk = await deskOf(ctx, deps);
   if (!desk) return { stores: [], salesPeople: [], store: null };
   const { stores, people, mine } = desk;
   return {
@@ -54,10 +54,10 @@ export async function salesDesk(deps: SalesDeskDeps, ctx: CheckoutContext): Prom
  * because no operator has assigned it.
  */
 export async function carryingStore(
-  deps: SalesDeskDeps,
   ctx: CheckoutContext,
+  deps: SalesDeskDeps,
 ): Promise<(SellingStore & { warehouse: string }) | null> {
-  const counter = (await deskOf(deps, ctx))?.counter;
+  const counter = (await deskOf(ctx, deps))?.counter;
   return counter?.warehouse ? { ...counter, warehouse: counter.warehouse } : null;
 }
 
@@ -65,7 +65,7 @@ export async function carryingStore(
  * Returns the site's stores and salespeople, the store selected for the user, and the user's assigned store
  * (`counter`). Null if the user does not sell.
  */
-async function deskOf({ storesOf, salesPeople }: SalesDeskDeps, { user, site, place }: CheckoutContext) {
+async function deskOf({ user, site, place }: CheckoutContext, { storesOf, salesPeople }: SalesDeskDeps) {
   if (user.kind !== 'staff' || !user.permissions.has('projects.sell') || !storesOf || !salesPeople)
     return null;
   const stores = storesOf(site.id);
@@ -90,14 +90,14 @@ const NOT_THERE = 'Please choose a salesperson of the store.';
  * all other users. Returns a fault if the salesperson does not belong to that store.
  */
 export async function soldBy(
-  deps: SalesDeskDeps,
   ctx: CheckoutContext,
+  deps: SalesDeskDeps,
   form: Pick<CheckoutForm, 'subdivision' | 'salespersonCode'>,
 ): Promise<{ subdivision?: string; salespersonCode?: string } | Fault<typeof invalidForm.code>> {
   const subdivision = typed(form.subdivision);
   const salespersonCode = typed(form.salespersonCode);
   if (subdivision === '' && salespersonCode === '') return {};
-  const { stores, salesPeople } = await salesDesk(deps, ctx);
+  const { stores, salesPeople } = await salesDesk(ctx, deps);
   // The user lost their role after filling in the form, so the order has no seller.
   if (stores.length === 0) return {};
   const isKnown =

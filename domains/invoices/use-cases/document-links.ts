@@ -1,5 +1,5 @@
 import type { ShopSecret } from '#foundation/server/signature.ts';
-import { signedFiles } from '#foundation/server/signed-file.ts';
+import { signedFiles } from '#foundation/server/files/signed-file.ts';
 import { DOCUMENT_ROUTE } from '../contract/invoices.ts';
 
 /** How long the link to a file is valid, in seconds. */

@@ -7,7 +7,7 @@ const EMOJI = /[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}]/
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/gu;
 const MARKS = /\p{M}+/gu;
 export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-const LETTER = /\p{L}/u;
+const ANY_LETTER = /\p{L}/u;
 export const CLUSTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 export interface Run {
@@ -72,7 +72,7 @@ export function toRuns(word: string): Run[] {
     const font = findFont(base) ?? 'main';
     const chars = Array.from(base === first ? segment : base);
     let text = chars.filter((char) => findFont(char) === font).join('');
-    if (text === '' && LETTER.test(segment)) text = '?';
+    if (text === '' && ANY_LETTER.test(segment)) text = '?';
     if (text === '') continue;
     const last = runs.at(-1);
     if (last?.font === font) last.text += text;
@@ -88,7 +88,7 @@ export function toRuns(word: string): Run[] {
 export function toVisualOrder<P extends { runs: readonly Run[] }>(pieces: readonly P[]): P[] {
   const directions = pieces.map(({ runs }): 'rtl' | 'ltr' | null => {
     const text = runs.map((run) => run.text).join('');
-    return RIGHT_TO_LEFT.test(text) ? 'rtl' : LETTER.test(text) ? 'ltr' : null;
+    return RIGHT_TO_LEFT.test(text) ? 'rtl' : ANY_LETTER.test(text) ? 'ltr' : null;
   });
   if (!directions.includes('rtl')) return [...pieces];
   const base = directions.find((direction) => direction !== null)!;

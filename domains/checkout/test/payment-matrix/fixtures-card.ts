@@ -6,7 +6,7 @@ import type { CheckoutForm, SubmitAnswer } from '../../contract/checkout.ts';
 import { answered } from '../fixtures.ts';
 import { ADYEN_TOTAL, atTheBank, type AdyenShop } from '../fixtures-adyen.ts';
 import type { PaymentMatrix } from './fixtures.ts';
-import { createRestPayments } from '../../use-cases/pay-rest.ts';
+import { createRestPayments } from '../../use-cases/rest/pay-rest.ts';
 
 /** The first card requires 3-D Secure. The second is declined without it. */
 const ASKS = '4212345678901237';

@@ -13,7 +13,7 @@ import { giveBack } from '../fixtures-part-back.ts';
 import { throughProvider, TOTAL } from '../fixtures-redirect.ts';
 import { rowsOfAllTables } from '../fixtures-rows.ts';
 import { REDIRECTING_WAYS } from '../fixtures-ways.ts';
-import { createRestPayments } from '../../use-cases/pay-rest.ts';
+import { createRestPayments } from '../../use-cases/rest/pay-rest.ts';
 
 const DEPOSIT = 400;
 /** Node's diagnostics channel for requests to servers in this process, including the provider's simulator. */

@@ -18,7 +18,7 @@ import { answered, form } from '../fixtures.ts';
 import type { PaymentMatrix } from './fixtures.ts';
 import { giveBack } from '../fixtures-part-back.ts';
 import { createCheckout, type Checkout } from '../../use-cases/checkout.ts';
-import { createRestPayments } from '../../use-cases/pay-rest.ts';
+import { createRestPayments } from '../../use-cases/rest/pay-rest.ts';
 
 const CENTS = PRICES.washer + PRICES.delivery;
 const TOTAL = CENTS / 100;

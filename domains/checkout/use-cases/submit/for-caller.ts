@@ -1,5 +1,5 @@
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutDeps } from '../deps.ts';
 
 /**
  * Whether staff who act for no account place the order for another person: a caller, or a customer at the
@@ -7,8 +7,8 @@ import type { CheckoutDeps } from './deps.ts';
  * find it by the email address, and the customer owns it as soon as they have an account with that address.
  */
 export async function isForCaller(
-  { profileOf }: Pick<CheckoutDeps, 'profileOf'>,
   { user }: Pick<RequestContext, 'user'>,
+  { profileOf }: Pick<CheckoutDeps, 'profileOf'>,
   email: string,
 ): Promise<boolean> {
   const { kind, accountId, actingFor } = user;

@@ -1,6 +1,6 @@
 import { typed } from '#foundation/pure/field-fault.ts';
 import type { OrderAddress } from '#domains/orders/use-cases/orders.ts';
-import type { AddressForm } from '../contract/checkout.ts';
+import type { AddressForm } from '../../contract/checkout.ts';
 
 /**
  * Converts the form's address to the one stored in the order. Delivery instructions are kept only if the site

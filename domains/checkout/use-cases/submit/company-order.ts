@@ -2,9 +2,9 @@ import type { OrderToClear as CompanyOrder } from '#domains/company/use-cases/ap
 import { sumCents, toDollars } from '#foundation/pure/money.ts';
 import type { OrderToClear } from '#domains/orders/use-cases/payments/prepare-order.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { CheckoutForm } from '../contract/checkout.ts';
-import { customerOf } from './customer-of.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutForm } from '../../contract/checkout.ts';
+import { customerOf } from '../customer-of.ts';
+import type { CheckoutDeps } from '../deps.ts';
 
 /**
  * Converts an order to the data that company approval needs: the goods, and each line with its price and
@@ -44,11 +44,11 @@ export function orderToClear(order: OrderToClear): CompanyOrder {
  * address except its names. The values from the browser are ignored.
  */
 export async function withLockedFields(
-  deps: CheckoutDeps,
   ctx: RequestContext,
+  deps: CheckoutDeps,
   form: CheckoutForm,
 ): Promise<CheckoutForm> {
-  const customer = await customerOf(deps, ctx);
+  const customer = await customerOf(ctx, deps);
   if (!customer?.billingAddress) return form;
   const { firstName, lastName } = form.billingAddress ?? form.deliveryAddress;
   return {

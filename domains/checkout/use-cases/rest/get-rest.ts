@@ -1,0 +1,43 @@
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { toDollars } from '#foundation/pure/money.ts';
+import { dayToParts } from '#foundation/pure/day.ts';
+import type { getRest as getRestEndpoint, RestForm, RestView } from '../../contract/rest.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { getRestOptions } from './rest-means.ts';
+
+/**
+ * Returns the balance of an order that the user may read or pay, and whether they may also read the order.
+ */
+export async function getOwed(
+  ctx: RequestContext,
+  { orders }: Pick<CheckoutDeps, 'orders'>,
+  key: Pick<RestForm, 'id' | 'until' | 'proof'>,
+) {
+  const opens = await orders.opensPayment(ctx, key);
+  if (opens === 'expired') return failWith(linkExpired);
+  const owed = opens === 'none' ? undefined : await orders.owed(ctx.site.id, key.id);
+  return owed ? { ...owed, opensOrder: opens === 'order' } : failWith(unknownOrder);
+}
+
+/** Returns the data of the payment page for the balance of an order. */
+export async function getRest(
+  ctx: RequestContext,
+  deps: CheckoutDeps,
+  key: Pick<RestForm, 'id' | 'until' | 'proof'>,
+): Promise<RestView | FaultOf<typeof getRestEndpoint>> {
+  const owed = await getOwed(ctx, deps, key);
+  if (isFault(owed)) return owed;
+  return {
+    orderNumber: owed.number,
+    orderTotal: toDollars(owed.totalCents),
+    due: toDollars(owed.dueCents),
+    deliveryDay: owed.deliveryDay && dayToParts(owed.deliveryDay),
+    isByMakers: owed.isByMakers,
+    opensOrder: owed.opensOrder,
+    opts: await getRestOptions(ctx, deps),
+    x509EncryptionKeys: deps.payments.encryptionKeys(),
+  };
+}

@@ -1,0 +1,131 @@
+import type { PrepareRest } from '#domains/orders/use-cases/payments/prepare-rest.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { fromDollars } from '#foundation/pure/money.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { unknownOrder } from '#domains/orders/contract/orders.ts';
+import type { Attempt, StoredOrder } from '#domains/orders/use-cases/orders.ts';
+import type { PaymentBrought } from '#domains/orders/use-cases/payments/pay-attempt.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { SubmitAnswer } from '../../contract/checkout.ts';
+import { nothingOwed, type payRest as payRestEndpoint, type RestForm } from '../../contract/rest.ts';
+import { answerOf, toPayer } from '../attempt-answer.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { getBrowserData, returnUrlWith } from '../told-provider.ts';
+import { getRest, getOwed } from './get-rest.ts';
+import { getRestMeans } from './rest-means.ts';
+
+const WAIT_FOR_OTHER_MS = 30_000;
+const MAX_ATTEMPTS = 3;
+
+export type RestPayments = ReturnType<typeof createRestPayments>;
+
+/**
+ * Creates the use cases for paying the balance of a confirmed order. They use the adapters of the checkout
+ * and settle payments in the same way.
+ */
+export function createRestPayments(deps: CheckoutDeps) {
+  return {
+    view: (ctx: RequestContext, key: Parameters<typeof getRest>[2]) => getRest(ctx, deps, key),
+    pay: (ctx: RequestContext, form: RestForm) => payRest(ctx, deps, form),
+  };
+}
+
+/** Pays the balance of an order, and returns what the client must do next. */
+async function payRest(
+  ctx: RequestContext,
+  deps: CheckoutDeps,
+  form: RestForm,
+): Promise<SubmitAnswer | FaultOf<typeof payRestEndpoint>> {
+  const { orders } = deps;
+  const owed = await getOwed(ctx, deps, form);
+  if (isFault(owed)) return owed;
+  const { opensOrder } = owed;
+  const means = await getRestMeans(ctx, deps, form, fromDollars(form.amount));
+  if (isFault(means)) return means;
+  const by = actorOf(ctx);
+  const { until: _until, proof: _proof, ...content } = form;
+  const input = {
+    by,
+    siteId: ctx.site.id,
+    cartId: form.id,
+    purpose: opensOrder ? ('balance' as const) : ('link' as const),
+    idempotencyKey: form.idempotencyKey || randomUUID(),
+    requestHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+    displayedCents: fromDollars(form.amount),
+    paymentOption: form.selectedPaymentOption,
+    provider: means.adapter.provider,
+    returnUrlOf: returnUrlWith(orders, ctx, means.returnPath),
+  };
+  // A customer who has only a payment link must return through it, because no other link opens the page
+  // for them.
+  const cancelPath = opensOrder
+    ? `/customer/pay?${new URLSearchParams({ id: form.id, status: 'CANCELLED' }).toString()}`
+    : `${orders.payPath(form.id)}&status=CANCELLED`;
+  const outcome = await payPrepared(deps, input, (order) => ({
+    ...toPaymentInput(ctx, form, means.instrument, order),
+    cancelUrl: ctx.origin + cancelPath,
+  }));
+  return isFault(outcome) ? outcome : toRestAnswer(ctx, deps, { attempt: outcome, opensOrder });
+}
+
+/**
+ * Prepares, pays and settles the balance. If another request is paying it, waits for its outcome. Returns the
+ * attempt in its current state.
+ */
+async function payPrepared(
+  { orders }: Pick<CheckoutDeps, 'orders'>,
+  input: PrepareRest,
+  toInput: (order: StoredOrder) => PaymentBrought,
+): Promise<Attempt | FaultOf<typeof payRestEndpoint>> {
+  let latest: Attempt | null = null;
+  for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
+    const prepared = await orders.prepareRest(input);
+    if (prepared.kind === 'unknown-order') return failWith(unknownOrder);
+    if (prepared.kind === 'paid') return failWith(nothingOwed);
+    if (prepared.kind === 'refused') return prepared.fault;
+    if (prepared.kind === 'ready') {
+      const outcome = await orders.pay(prepared.attempt, toInput(prepared.order), input.by);
+      return (await orders.settle({ id: prepared.attempt.id }, outcome, input.by)) ?? prepared.attempt;
+    }
+    latest = (await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS)) ?? prepared.attempt;
+    const isOver = ['declined', 'voided', 'redirected'].includes(latest.state);
+    // Another tab is paying the balance now. Its outcome determines whether anything is left to pay.
+    if (prepared.kind === 'under-way' && isOver) continue;
+    return latest;
+  }
+  return latest ?? failWith(unknownOrder);
+}
+
+/** Returns what the client must do next after a payment of the balance. */
+function toRestAnswer(
+  ctx: RequestContext,
+  { orders }: Pick<CheckoutDeps, 'orders'>,
+  { attempt, opensOrder }: { attempt: Attempt; opensOrder: boolean },
+): SubmitAnswer | FaultOf<typeof payRestEndpoint> {
+  const answer = answerOf(attempt, ctx.site);
+  if (isFault(answer)) return answer as FaultOf<typeof payRestEndpoint>;
+  // A customer who opened the order through an emailed link needs access on the next page as well,
+  // whose URL does not contain that link.
+  if (opensOrder) orders.rememberPlaced(ctx, attempt.cartId);
+  return opensOrder ? answer : toPayer(answer, orders.payPath(attempt.cartId));
+}
+
+/** Returns the data about a confirmed order that the provider receives. */
+function toPaymentInput(
+  ctx: RequestContext,
+  { browserInfo, fraudCheckToken }: RestForm,
+  instrument: PaymentBrought['instrument'],
+  order: StoredOrder,
+): Omit<PaymentBrought, 'cancelUrl'> {
+  const { firstName, lastName } = order.billingAddress;
+  return {
+    instrument,
+    shopper: { email: order.email, ip: ctx.ip, firstName, lastName, phone: order.phone },
+    ...getBrowserData(ctx, browserInfo),
+    billingAddress: order.billingAddress,
+    deliveryAddress: order.deliveryAddress,
+    ...(fraudCheckToken ? { fraudCheckToken } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+import { type Cents, toDollars } from '#foundation/pure/money.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { offeredOptions, isOffered } from '#domains/payments/rules/options.ts';
+import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
+import { limitsOf, isWithinLimits, limitsText } from '#domains/payments/rules/configuration.ts';
+import type { RestForm } from '../../contract/rest.ts';
+import { paymentOptionGone, noCard } from '../../contract/checkout.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { optionsOf } from '../options-of.ts';
+
+/**
+ * Returns the `opts` bits of payment methods that bring in money immediately. Methods agreed with the shop
+ * itself cannot pay an existing balance.
+ */
+export async function getRestOptions(ctx: RequestContext, deps: CheckoutDeps): Promise<number> {
+  const { payments } = deps;
+  const opts = await optionsOf(ctx, deps);
+  return offeredOptions(opts)
+    .filter(
+      (option) =>
+        (payments.methodFor(PAYMENT_OPTION[option], ctx.site.country)?.adapter.books ?? 'charge') ===
+        'charge',
+    )
+    .reduce((bits: number, option) => bits | PAYMENT_OPTION[option], 0);
+}
+
+/** Returns the payment method that a form selects for the balance; a fault if it cannot pay this amount. */
+export async function getRestMeans(ctx: RequestContext, deps: CheckoutDeps, form: RestForm, dueCents: Cents) {
+  const { payments } = deps;
+  const taker = payments.methodFor(form.selectedPaymentOption, ctx.site.country);
+  if (!taker || !isOffered(await getRestOptions(ctx, deps), form.selectedPaymentOption))
+    return failWith(paymentOptionGone);
+  if ((taker.adapter.books ?? 'charge') !== 'charge') return failWith(paymentOptionGone);
+  const limits = limitsOf(await payments.configuration(ctx.site), taker.option);
+  if (limits && !isWithinLimits(limits, toDollars(dueCents)))
+    return failWith(paymentOptionGone, { texts: limitsText(PAYMENT_OPTION_LABEL[taker.option], limits) });
+  const instrument = taker.method.instrument(form, taker.option);
+  return instrument
+    ? { adapter: taker.adapter, instrument, returnPath: taker.method.returnPath }
+    : failWith(noCard, { texts: taker.method.incompleteText });
+}

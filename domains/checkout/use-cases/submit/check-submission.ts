@@ -1,0 +1,77 @@
+import { type Day, dayIfReal } from '#foundation/pure/day.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { submitCheckout as submitEndpoint, CheckoutForm } from '../../contract/checkout.ts';
+import type { PrepareOrder, RequestedDeposit } from '#domains/orders/use-cases/payments/prepare-order.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { mayBuy } from '#domains/pricing/rules/audience.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { cartChanged } from '#domains/orders/contract/orders.ts';
+import { STORED_LAST_NAME_MAX } from '#domains/geo/rules/postal-address.ts';
+import { type FormContext, checkForm, submitBlock } from '../../rules/form.ts';
+import type { FormErrors } from '../../rules/form-error.ts';
+import { type Means, meansOf } from '../means.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { atTheCounter } from '../cash-and-carry.ts';
+import { withLockedFields } from './company-order.ts';
+import { optionsOf } from '../options-of.ts';
+import { readRequestedDeposit } from '../deposit.ts';
+import { soldBy } from '../sales-desk.ts';
+
+/** A submitted form that passed all checks that do not need the priced cart. */
+export interface Submission {
+  form: CheckoutForm;
+  carriedFrom: PrepareOrder['carriedFrom'];
+  /** The `opts` bits of the user. */
+  opts: number;
+  deliveryDay: Day | null;
+  /** Whether the order has a date, so that the form need not contain one. */
+  hasDate: boolean;
+  /** The context of the form rules, as far as it is known before the cart is priced. */
+  formContext: FormContext;
+  deposit: RequestedDeposit | null;
+  means: Means;
+  seller: { subdivision?: string; salespersonCode?: string };
+}
+
+/** Checks a submitted form, the payment method, the deposit and the seller. Returns the first fault. */
+export async function checkSubmission(
+  ctx: RequestContext,
+  deps: CheckoutDeps,
+  sent: CheckoutForm,
+): Promise<Submission | FaultOf<typeof submitEndpoint>> {
+  const { site } = ctx;
+  if (!mayBuy(site, ctx.user)) return failWith(membersOnly);
+  if (!(await deps.carts.claims(ctx, sent.cartId))) return failWith(cartChanged);
+  const resolvedForm = await atTheCounter(ctx, deps, await withLockedFields(ctx, deps, sent));
+  if (isFault(resolvedForm)) return resolvedForm;
+  const { form, carriedFrom } = resolvedForm;
+  const opts = await optionsOf(ctx, deps);
+  const formContext: FormContext = {
+    country: site.country,
+    hasMiele: false,
+    companyRequired: site.capabilities.companyNameRequired,
+    requiresStorageAcknowledgement: false,
+    lastNameMax: STORED_LAST_NAME_MAX,
+  };
+  const deliveryDay = form.deliveryDate ? dayIfReal(form.deliveryDate) : null;
+  const hasDate = carriedFrom !== null || deliveryDay !== null || form.supplierDeliveryDates.length > 0;
+  const refused = findFormFault(checkForm(form, formContext), hasDate);
+  if (refused) return refused;
+  const deposit = await readRequestedDeposit(deps, site, form);
+  if (isFault(deposit)) return deposit;
+  const means = await meansOf(deps.payments, site, { form, opts, deposit });
+  if (isFault(means)) return means;
+  const seller = await soldBy(ctx, deps, form);
+  if (isFault(seller)) return seller;
+  return { form, carriedFrom, opts, deliveryDay, hasDate, formContext, deposit, means, seller };
+}
+
+/** Returns the fault for errors in a form; null if they do not prevent the order. */
+export function findFormFault(errors: FormErrors, hasDate: boolean): Fault<typeof invalidForm.code> | null {
+  const block = submitBlock(errors, { hasDate });
+  if (block === null) return null;
+  const fields = Object.fromEntries(Object.entries(errors).map(([path, { text }]) => [path, text]));
+  return failWith(invalidForm, { texts: block, fields });
+}

@@ -1,0 +1,130 @@
+import { randomUUID, createHash } from 'node:crypto';
+import { typed } from '#foundation/pure/field-fault.ts';
+import { fromDollars } from '#foundation/pure/money.ts';
+import { dialledPhone } from '#foundation/pure/contact/phone.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { OrderToClear, PrepareOrder } from '#domains/orders/use-cases/payments/prepare-order.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { ownerOf } from '#domains/cart/rules/owner.ts';
+import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
+import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
+import { cartChanged } from '#domains/orders/contract/orders.ts';
+import { requiresStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
+import { hasFlag } from '#domains/payments/rules/options.ts';
+import { isProformaProduct } from '#domains/settings/rules/proforma-brands.ts';
+import { firstAvailable } from '#domains/delivery/rules/days.ts';
+import { namesSameGoods } from '../../rules/same-goods.ts';
+import { moneyGoodsFault } from '../../rules/money-goods.ts';
+import { type FormContext, hasMieleBrand, checkForm } from '../../rules/form.ts';
+import type { CheckoutForm } from '../../contract/checkout.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { type Submission, findFormFault } from './check-submission.ts';
+import { storedAddress, withoutInstructions } from './stored-address.ts';
+import { isForCaller } from './for-caller.ts';
+import { returnUrlWith } from '../told-provider.ts';
+import { orderToClear } from './company-order.ts';
+import { payableCents } from '../means.ts';
+
+/** Builds the input of *prepare* from a checked submission. */
+export async function toOrderInput(
+  ctx: RequestContext,
+  deps: CheckoutDeps,
+  submission: Submission,
+): Promise<PrepareOrder> {
+  const { site } = ctx;
+  const { form, carriedFrom, deposit, means, seller, deliveryDay } = submission;
+  const { deliveryInstructions } = site.capabilities;
+  const deliveryAddress = storedAddress(form.deliveryAddress, site.country, deliveryInstructions);
+  const billingAddress = form.billingAddress
+    ? storedAddress(form.billingAddress, site.country, false)
+    : withoutInstructions(deliveryAddress);
+  const email = typed(form.email).toLowerCase();
+  return {
+    by: actorOf(ctx),
+    site,
+    cartId: form.cartId,
+    ownerId: ownerOf(ctx.user).accountId,
+    isForCaller: await isForCaller(ctx, deps, email),
+    idempotencyKey: form.idempotencyKey || randomUUID(),
+    requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
+    displayedTotalCents: fromDollars(form.cart.orderTotal),
+    displayedGiftCents: fromDollars(form.cart.giftCardTotal),
+    deposit,
+    takesNothing: form.selectedPaymentOption === PAYMENT_OPTION.None,
+    email,
+    phone: dialledPhone(typed(form.phoneNumber), site.country),
+    newsletter: form.newsletter,
+    deliveryAddress,
+    billingAddress,
+    deliveryDay,
+    serviceSkus: form.deliveryServices,
+    carriedFrom,
+    override: form.winningDeliveryServiceOverride && ctx.user.kind === 'staff',
+    requests: {
+      earlyNotification: form.EarlyNotification,
+      deliveryContact: form.requestedDeliveryContact,
+      installationContact: form.requestedInstallationContact,
+      poNumber: typed(form.poNumber),
+      ...seller,
+      ...(carriedFrom ? { cashAndCarry: carriedFrom.storeName } : {}),
+    },
+    visitor: { id: ctx.cookie(VISITOR_COOKIE), ip: ctx.ip },
+    paymentOption: form.selectedPaymentOption,
+    provider: means.adapter.provider,
+    returnUrlOf: returnUrlWith(deps.orders, ctx, means.returnPath),
+    findFault: await createPricedCheck(ctx, deps, submission),
+    clearance: (tx, order) => clearOrder(tx, ctx, deps, { form, order }),
+  };
+}
+
+/** Creates the checks of a submission that need the priced lines and the availability of the order. */
+async function createPricedCheck(
+  { site }: Pick<RequestContext, 'site'>,
+  { readSetting }: Pick<CheckoutDeps, 'readSetting'>,
+  { form, carriedFrom, opts, deliveryDay, hasDate, formContext, means }: Submission,
+): Promise<PrepareOrder['findFault']> {
+  const proformaBrands = (await readSetting(site.id, 'proformaShippingBrands')) ?? '';
+  const goods = parseMoneyGoods(await readSetting(site.id, 'GiftCardProducts'));
+  return (lines, availability) => {
+    if (!namesSameGoods(form.cart.items, lines)) return failWith(cartChanged);
+    if (means.withoutTruck !== null && !availability.usesCapacity)
+      return failWith(invalidForm, { texts: means.withoutTruck });
+    const option = form.selectedPaymentOption;
+    const closed = moneyGoodsFault({ opts, option, isCarried: carriedFrom !== null }, lines, goods);
+    if (closed !== null) return failWith(invalidForm, { texts: closed });
+    const narrow: FormContext = {
+      ...formContext,
+      hasMiele: hasMieleBrand(lines.map(({ facts }) => facts.brand)),
+      requiresStorageAcknowledgement: requiresStorageAcknowledgement({
+        optionOn: hasFlag(opts, 'WarehouseStorageCharge'),
+        items: lines.map(({ facts, unitCents }) => ({
+          isProforma: isProformaProduct(facts, proformaBrands),
+          priceCents: unitCents,
+        })),
+        firstAvailable: firstAvailable(availability.dates)?.day ?? null,
+        selected: deliveryDay,
+      }),
+    };
+    return findFormFault(checkForm(form, narrow), hasDate);
+  };
+}
+
+/**
+ * Checks the company's approval and, if the order is paid on account, its credit. Returns the debtor, or a
+ * fault.
+ */
+async function clearOrder(
+  tx: Parameters<PrepareOrder['clearance']>[0],
+  ctx: RequestContext,
+  deps: Pick<CheckoutDeps, 'clearOrder' | 'holdCredit'>,
+  { form, order }: { form: CheckoutForm; order: OrderToClear },
+): ReturnType<PrepareOrder['clearance']> {
+  const fault = await deps.clearOrder(tx, orderToClear(order), ctx);
+  if (fault) return fault;
+  if (form.selectedPaymentOption !== PAYMENT_OPTION.CreditAccount) return { debtor: null };
+  const { accountId, cartId } = order;
+  return deps.holdCredit(tx, { accountId, cartId, cents: payableCents(form) }, ctx);
+}
