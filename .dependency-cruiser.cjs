@@ -14,7 +14,7 @@ const SUBJECTS = `
   vouchers
   compare cart
   orders
-  invoices fulfilment returns checkout projects
+  invoices fulfilment returns checkout projects quotes project-files
   reminders customers dashboard
 `
   .trim()

@@ -5,7 +5,7 @@ import * as identity from '#domains/identity/events.ts';
 import * as merchandising from '#domains/merchandising/events.ts';
 import * as notifications from '#domains/notifications/events.ts';
 import * as orders from '#domains/orders/events.ts';
-import * as projects from '#domains/projects/events.ts';
+import * as quotes from '#domains/quotes/events.ts';
 import * as returns from '#domains/returns/events.ts';
 
 /**
@@ -20,6 +20,6 @@ export const EVENTS = {
   ...merchandising,
   ...orders,
   ...fulfilment,
-  ...projects,
+  ...quotes,
   ...returns,
 };

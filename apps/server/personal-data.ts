@@ -14,7 +14,9 @@ import { merchandisingPersonalData } from '#domains/merchandising/db/personal-da
 import { mailPersonalData } from '#domains/notifications/db/personal-data.ts';
 import { blockErasureOfDebtors } from '#domains/orders/use-cases/block-erasure.ts';
 import { ordersPersonalData } from '#domains/orders/db/personal-data.ts';
-import { projectsPersonalData } from '#domains/projects/db/personal-data.ts';
+import { projectFilesPersonalData } from '#domains/project-files/db/personal-data.ts';
+import { createProjectsPersonalData } from '#domains/projects/db/personal-data.ts';
+import { quotesPersonalData } from '#domains/quotes/db/personal-data.ts';
 import { remindersPersonalData } from '#domains/reminders/db/personal-data.ts';
 import { returnsPersonalData } from '#domains/returns/db/personal-data.ts';
 import { savedPersonalData } from '#domains/saved/db/personal-data.ts';
@@ -28,7 +30,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   invoicesPersonalData,
   { ...ordersPersonalData, blocksErasure: blockErasureOfDebtors },
   returnsPersonalData,
-  projectsPersonalData,
+  createProjectsPersonalData({ quotes: quotesPersonalData, files: projectFilesPersonalData }),
   remindersPersonalData,
   merchandisingPersonalData,
   createCartPersonalData({ hasOrder }),

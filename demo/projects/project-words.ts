@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '#domains/projects/contract/words.ts';
+import type { QuoteStatus } from '#domains/projects/contract/values.ts';
 
 /** The raw material of the demo world's projects: names, rooms, texts, and the written columns. */
 

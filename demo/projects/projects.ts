@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { QUOTE_STATUSES } from '#domains/projects/contract/words.ts';
+import { QUOTE_STATUSES } from '#domains/projects/contract/values.ts';
 import { quoteDataAfter } from '#domains/projects/rules/quote-data.ts';
 import { searchTextOf, wordsOf } from '#domains/projects/rules/search-text.ts';
 import { diceFrom, type Dice } from '../dice.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, TEST_TODAY } from '#testing/test-database.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { QUOTE_STATUSES } from '#domains/projects/contract/words.ts';
+import { QUOTE_STATUSES } from '#domains/projects/contract/values.ts';
 import { loadDemoPeople } from '../people.ts';
 
 let database: Database<Tables>;

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 import { dashboardSearch } from '#domains/projects/contract/dashboard.ts';
-import { QUOTE_STATUSES } from '#domains/projects/contract/words.ts';
+import { QUOTE_STATUSES } from '#domains/projects/contract/values.ts';
 
 /** Sales performance: the project list as a downloadable file, and key figures. */
 

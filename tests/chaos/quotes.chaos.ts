@@ -7,7 +7,7 @@ import { diceFrom } from '#demo/dice.ts';
 import { getCart } from '#domains/cart/contract/cart.ts';
 import { saveProject } from '#domains/projects/contract/projects.ts';
 import { addProduct } from '#domains/projects/contract/lines.ts';
-import { acceptQuote, cartOfQuote, listQuotes, saveQuote } from '#domains/projects/contract/quotes.ts';
+import { acceptQuote, cartOfQuote, listQuotes, saveQuote } from '#domains/quotes/contract/quotes.ts';
 import { openBrowser, told, type Browser } from './browser.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
 import { personsBrowser, renew } from './person.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_ROUTE } from '#domains/invoices/contract/invoices.ts';
-import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/projects/contract/attachments.ts';
-import { QUOTE_PAPER_ROUTE } from '#domains/projects/contract/quotes.ts';
+import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/project-files/contract.ts';
+import { QUOTE_PAPER_ROUTE } from '#domains/quotes/contract/quotes.ts';
 import { RETURN_PHOTO_ROUTE } from '#domains/returns/contract/returns.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { GUEST } from '#foundation/pure/user.ts';

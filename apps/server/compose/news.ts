@@ -8,7 +8,7 @@ import { notifyPagesChanged } from '#domains/notifications/use-cases/events.ts';
 import { createMailDelivery, type Channel, type SendMail } from '#domains/notifications/use-cases/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/use-cases/outbox-relay.ts';
 import { orderMails, notifyRefused } from '#domains/orders/use-cases/orders.ts';
-import { notifyQuoteRequested, notifyQuoteSpoken } from '#domains/projects/use-cases/quotes/tell-asked.ts';
+import { notifyQuoteRequested, notifyQuoteSpoken } from '#domains/quotes/use-cases/notify-requested.ts';
 import {
   noteHandedOver,
   noteOrderCancelled,
@@ -16,6 +16,7 @@ import {
 } from '#domains/projects/use-cases/lines/note-ordered.ts';
 import { notifyReturns } from '#domains/returns/use-cases/returns.ts';
 import { EVENTS } from '../events.ts';
+import { quotesOfProjects } from './project-documents.ts';
 import type { Services } from './services.ts';
 
 /** Creates the outbox with a handler for every topic. */
@@ -55,11 +56,11 @@ export function createOutbox({
       'order-confirmed': [
         mails.confirmed,
         handOverOf({ siteOf: siteInForce, clock: now }),
-        noteOrdered({ clock: now }),
+        noteOrdered({ clock: now, quotes: quotesOfProjects }),
       ],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [invoices.adjusted],
-      'order-cancelled': [mails.cancelled, noteOrderCancelled({ clock: now })],
+      'order-cancelled': [mails.cancelled, noteOrderCancelled({ clock: now, quotes: quotesOfProjects })],
       'order-refunded': [mails.refunded],
       'order-link-asked': [mails.linkRequested],
       'order-rest-paid': [mails.restPaid],

@@ -29,8 +29,8 @@ import { createDayHandlers } from '#domains/orders/use-cases/changes/asked-days.
 import { createOrderMoney } from '#domains/orders/use-cases/payments/order-money.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { projectRoutes } from '#domains/projects/routes.ts';
-import { quoteRoutes } from '#domains/projects/quote-routes.ts';
-import { attachmentRoutes } from '#domains/projects/attachment-routes.ts';
+import { quoteRoutes } from '#domains/quotes/routes.ts';
+import { attachmentRoutes } from '#domains/project-files/routes.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
 import { reminderRoutes } from '#domains/reminders/routes.ts';
 import { returnRoutes } from '#domains/returns/routes.ts';

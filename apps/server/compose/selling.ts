@@ -20,6 +20,7 @@ import { SITES } from '#sites/registry.ts';
 import { rateLimitKeyOf } from '../requests/client-address.ts';
 import type { BaseDeps } from './given.ts';
 import type { Ground } from './ground.ts';
+import { filesOfProjects, quotesOfProjects } from './project-documents.ts';
 import type { Range } from './range.ts';
 
 /** Composes carts, price requests, projects and enquiries to the shop. */
@@ -102,6 +103,8 @@ export async function composeSelling(
     readSetting,
     waitingOfLines: merchandising.waitingOfLines,
     storesOf: (siteId) => stores.list(siteId),
+    quotes: quotesOfProjects,
+    files: filesOfProjects,
   };
   const projects = createProjects(projectNeeds);
   const priceAsks = createPriceAsks({

@@ -10,7 +10,7 @@ import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
 import { loadDemoPeople, readDemoPeople, type DemoPerson } from '#demo/people.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
-import { LINE_PERMISSION } from '#domains/projects/contract/words.ts';
+import { LINE_PERMISSION } from '#domains/projects/contract/values.ts';
 import {
   accessTable,
   expectedFor,

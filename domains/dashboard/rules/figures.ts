@@ -1,6 +1,6 @@
 import type { Cents } from '#foundation/pure/money.ts';
 import { cents, toDollars } from '#foundation/pure/money.ts';
-import type { QuoteStatus } from '#domains/projects/contract/words.ts';
+import type { QuoteStatus } from '#domains/projects/contract/values.ts';
 import type { Figure, Insights, Seller } from '../contract.ts';
 
 /** The combined values of projects that share a status, months, age, salesperson and store. */

@@ -8,7 +8,7 @@ import { SelectField } from '#design/forms/select-field.tsx';
 import { Switch } from '#design/forms/switch.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { getStoreView } from '#domains/projects/contract/projects.ts';
-import { QUOTE_STATUSES } from '#domains/projects/contract/words.ts';
+import { QUOTE_STATUSES } from '#domains/projects/contract/values.ts';
 import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
 import { dashboardText } from './dashboard-text.ts';
 import styles from './dashboard.module.css';

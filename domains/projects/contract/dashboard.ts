@@ -3,7 +3,7 @@ import { isDay } from '#foundation/pure/day.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, wholeNumber } from '#foundation/pure/wire.ts';
 import { plainShortText, shortText, staff } from './fields.ts';
-import { QUOTE_STATUSES } from './words.ts';
+import { QUOTE_STATUSES } from './values.ts';
 
 /** Projects as they are listed in the dashboard. */
 

@@ -1,6 +1,6 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { MAX_FOLDERS, MAX_LINES } from './words.ts';
+import { MAX_FOLDERS, MAX_LINES } from './values.ts';
 
 /**
  * The errors of project requests. Without a specific text, they use the texts of the project tools (ERROR-01

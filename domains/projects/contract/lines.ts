@@ -34,7 +34,7 @@ import {
   ownChange,
 } from './fields.ts';
 import { project } from './types.ts';
-import { MAX_FOLDERS, MAX_LINES } from './words.ts';
+import { MAX_FOLDERS, MAX_LINES } from './values.ts';
 
 /** The folders of a project, the products in them, and how products get into a cart. */
 

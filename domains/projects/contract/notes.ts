@@ -17,7 +17,7 @@ import {
   ownChange,
 } from './fields.ts';
 import { changeLog, project } from './types.ts';
-import { ACTIVITY_KINDS, MAX_NOTE_LENGTH } from './words.ts';
+import { ACTIVITY_KINDS, MAX_NOTE_LENGTH } from './values.ts';
 
 /** The texts in a project: product notes, variations, staff comments, and the project's history. */
 

@@ -3,9 +3,9 @@ import type { Endpoint } from '#foundation/pure/endpoint.ts';
 import * as dashboard from './dashboard.ts';
 import * as lines from './lines.ts';
 import * as notes from './notes.ts';
-import * as quotes from './quotes.ts';
+import * as quotes from '#domains/quotes/contract/quotes.ts';
 import * as sharing from './sharing.ts';
-import { QUOTE_STATUSES } from './words.ts';
+import { QUOTE_STATUSES } from './values.ts';
 import * as whole from './projects.ts';
 
 const calls = new Map(

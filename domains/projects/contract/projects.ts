@@ -18,7 +18,7 @@ import {
   ownChange,
 } from './fields.ts';
 import { project, projectListItem, projectOutline, referrer } from './types.ts';
-import { QUOTE_STATUSES } from './words.ts';
+import { QUOTE_STATUSES } from './values.ts';
 
 /**
  * Endpoints about a project as a whole: reading, creating, renaming and deleting it, and its customer and

@@ -5,7 +5,7 @@ import { notSold } from '#domains/catalogue/contract/catalogue.ts';
 import { projectFull, unknownLine } from './errors.ts';
 import { idNumber, idText, key, LINE_ERRORS, own, READ_ERRORS, sku, ownChange } from './fields.ts';
 import { project } from './types.ts';
-import { STOCK_STATUSES } from './words.ts';
+import { STOCK_STATUSES } from './values.ts';
 
 /** Products that can replace a discontinued product in a project, and the request that replaces it. */
 

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { notShared } from './errors.ts';
 import { idNumber, WRITE_ERRORS, ownChange } from './fields.ts';
 import { project, sharedProject } from './types.ts';
-import { SHARED_STATUSES } from './words.ts';
+import { SHARED_STATUSES } from './values.ts';
 
 /** Shares a project, so that others can read it by a link. */
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
 import { cartOption, cartService } from '#domains/cart/contract/cart.ts';
 import { productNote, productVariation, staffComment } from './note-types.ts';
-import { QUOTE_STATUSES, SHARED_STATUSES, STOCK_STATUSES } from './words.ts';
+import { QUOTE_STATUSES, SHARED_STATUSES, STOCK_STATUSES } from './values.ts';
 
 /**
  * The format of a project in API requests and responses (API-135). Every request body that changes a project

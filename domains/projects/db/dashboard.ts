@@ -2,16 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { SORT_PROPERTIES } from '../contract/dashboard.ts';
 import type { QuoteData } from '../contract/types.ts';
-import type { ProjectSearch } from '../rules/search-text.ts';
-import { matchesSearch } from './matches-search.ts';
-import type { QuoteStatus } from '../contract/words.ts';
+import { matchesSearch, type ProjectFilter } from './matches-search.ts';
+import type { QuoteStatus } from '../contract/values.ts';
 
 type Db = Kysely<Tables>;
 
 export interface DashboardFilter {
   siteId: string;
   /** The search; null to match all projects. */
-  search: ProjectSearch | null;
+  search: ProjectFilter | null;
   /** The period of the last change: at or after `from`, and before `before`. */
   from: Date | null;
   before: Date | null;

@@ -24,3 +24,12 @@ export function nameOfProject(
   return sql`(select project.name from project
       where project.id = ${projectId} and project.site_id = ${siteId} and project.deleted_at is null)`;
 }
+
+/** The variations of a line's product in its project, as a JSON array; null if there are none. */
+export function variationsOfProduct(
+  projectId: RawBuilder<unknown>,
+  productCode: RawBuilder<string | null>,
+): RawBuilder<unknown> {
+  return sql`(select jsonb_agg(jsonb_build_object('sku', variation.variation_sku, 'words', variation.comments) order by variation.id)
+      from project_variation variation where variation.project_id = ${projectId} and variation.product_code = ${productCode})`;
+}

@@ -1,8 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { UNDECIDED, type QuoteStatus } from '../contract/words.ts';
-import type { ProjectSearch } from '../rules/search-text.ts';
-import { matchesSearch } from './matches-search.ts';
+import { UNDECIDED, type QuoteStatus } from '../contract/values.ts';
+import { matchesSearch, type ProjectFilter } from './matches-search.ts';
 
 type Db = Kysely<Tables>;
 
@@ -44,7 +43,7 @@ export async function listProjects(
     limit,
     offset,
   }: {
-    search: ProjectSearch | null;
+    search: ProjectFilter | null;
     archived: boolean;
     undecidedFirst?: boolean;
     limit: number;

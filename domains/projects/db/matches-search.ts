@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProjectSearch } from '../rules/search-text.ts';
+
+/** A full-text query, or SQL for the IDs of the projects that match. */
+export type ProjectFilter = { query: string } | { projectIds: RawBuilder<number> };
 
 /**
- * Returns an SQL condition that a row of `project p` matches a search. The condition is always true if the
- * search is null.
+ * Returns an SQL condition that a row of `project p` matches a filter. The condition is always true if the
+ * filter is null.
  */
-export function matchesSearch(search: ProjectSearch | null): RawBuilder<boolean> {
-  if (search === null) return sql<boolean>`true`;
-  return 'query' in search
-    ? sql<boolean>`p.search_words @@ ${search.query}::tsquery`
-    : sql<boolean>`p.id in (select q.project_id from project_quote q where q.number = ${search.quoteNumber})`;
+export function matchesSearch(filter: ProjectFilter | null): RawBuilder<boolean> {
+  if (filter === null) return sql<boolean>`true`;
+  return 'query' in filter
+    ? sql<boolean>`p.search_words @@ ${filter.query}::tsquery`
+    : sql<boolean>`p.id in (${filter.projectIds})`;
 }

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { QuoteData } from '../contract/types.ts';
-import type { QuoteStatus, SharedStatus } from '../contract/words.ts';
+import type { QuoteStatus, SharedStatus } from '../contract/values.ts';
 
 type Db = Kysely<Tables>;
 
@@ -131,7 +131,6 @@ export type ProjectChange = Partial<
     | 'staffAccountId'
     | 'salespersonCode'
     | 'storeUri'
-    | 'quoteStatus'
     | 'sharedStatus'
     | 'shareId'
     | 'emailedAt'
@@ -140,7 +139,16 @@ export type ProjectChange = Partial<
     | 'archivedAt'
     | 'deletedAt'
   > & { quoteData: QuoteData }
->;
+> &
+  StageChange;
+
+/** A change of the stage. A won project also gets the value of its accepted quotes. */
+type StageChange =
+  | { quoteStatus?: undefined; acceptedCents?: undefined }
+  | {
+      quoteStatus: QuoteStatus;
+      acceptedCents: (projectId: RawBuilder<unknown>) => RawBuilder<number | null>;
+    };
 
 export async function writeProject(tx: Db, id: number, change: ProjectChange): Promise<void> {
   const columns = {
@@ -152,8 +160,7 @@ export async function writeProject(tx: Db, id: number, change: ProjectChange): P
     // The value of a won project includes all accepted quotes, not only the latest one.
     quote_cents:
       change.quoteStatus === 'Won'
-        ? sql<number>`coalesce((select sum(q.total_cents)::integer from project_quote q
-            where q.project_id = project.id and q.accepted_at is not null), project.quote_cents)`
+        ? sql<number>`coalesce(${change.acceptedCents(sql.ref('project.id'))}, project.quote_cents)`
         : undefined,
     shared_status: change.sharedStatus,
     share_id: change.shareId,
@@ -249,26 +256,33 @@ export async function dropRequest(
 }
 
 /**
- * Deletes old keys, expired presence, and projects that were deleted before the given time. Returns the
- * number of deleted projects.
+ * Deletes old keys, expired presence, and projects that were deleted before the given time. Projects for
+ * which `isRecord` is true stay. Returns the number of deleted projects.
  */
 export async function deleteOld(
   db: Db,
   before: { requests: Date; presence: Date; projects: Date },
+  isRecord: (projectId: RawBuilder<unknown>) => RawBuilder<boolean>,
 ): Promise<number> {
   await db.deleteFrom('project_request').where('created_at', '<', before.requests).execute();
   await db.deleteFrom('project_presence').where('seen_at', '<', before.presence).execute();
   const { numDeletedRows } = await db
     .deleteFrom('project')
     .where('deleted_at', '<', before.projects)
-    // Projects with a quote stay, as a record of the agreement.
-    .where((where) =>
-      where.not(
-        where.exists(
-          where.selectFrom('project_quote as q').select('q.id').whereRef('q.project_id', '=', 'project.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not ${isRecord(sql.ref('project.id'))}`)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Makes a saved quote the current one of a locked project. */
+export async function writeQuoted(
+  tx: Db,
+  projectId: number,
+  { quoteId, totalCents }: { quoteId: number; totalCents: number },
+): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ quote_id: quoteId, quote_cents: totalCents, quote_status: 'Quoted' })
+    .where('id', '=', projectId)
+    .execute();
 }

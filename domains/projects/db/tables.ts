@@ -4,18 +4,10 @@ import type {
   GeneratedId,
   Instant,
   InstantOrNull,
-  Json,
   JsonDefault,
 } from '#foundation/server/database/columns.ts';
-import type { QuoteStatus, SharedStatus } from '../contract/words.ts';
+import type { QuoteStatus, SharedStatus } from '../contract/values.ts';
 import type { QuoteData } from '../contract/types.ts';
-import type {
-  QuotedAbout,
-  QuotedLine,
-  QuotedMoney,
-  QuotePays,
-  QuoteQuestion,
-} from '../contract/quote-words.ts';
 
 /** The tables of the projects domain, as the migrations create them. */
 export interface ProjectsTables {
@@ -139,50 +131,6 @@ export interface ProjectsTables {
     search_text: string;
     modified_at: Instant;
   };
-  project_attachment: {
-    id: GeneratedId;
-    project_id: number;
-    folder_id: number | null;
-    product_code: Generated<string>;
-    file_name: string;
-    media_type: string;
-    bytes: number;
-    digest: string;
-    storage_name: string;
-    preview_name: string | null;
-    account_id: string | null;
-    user_name: string;
-    created_at: Instant;
-    scanned_at: InstantOrNull;
-    deleted_at: InstantOrNull;
-  };
-  project_quote: {
-    id: GeneratedId;
-    project_id: number;
-    version: number;
-    number: string;
-    lines: Json<QuotedLine[]>;
-    totals: Json<QuotedMoney>;
-    total_cents: number;
-    currency: string;
-    valid_until: DateText;
-    token: string;
-    account_id: string | null;
-    user_name: string;
-    created_at: Instant;
-    sent_at: InstantOrNull;
-    opened_at: InstantOrNull;
-    accepted_at: InstantOrNull;
-    accepted_name: string | null;
-    accepted_order_id: number | null;
-    superseded_at: InstantOrNull;
-    questions: JsonDefault<QuoteQuestion[]>;
-    /** The customer and project as they were when the quote was saved. */
-    about: JsonDefault<Partial<QuotedAbout>>;
-    accepted_pays: QuotePays | null;
-    /** The cart to which the quote's products were added. It results in at most one order. */
-  };
-  project_quote_serial: { site_id: string; last: Generated<number> };
 }
 
 /** The effect of one change on one field. Values are JSON; null if there was no value. */
@@ -195,8 +143,5 @@ export interface ChangedField {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends ProjectsTables {}
-  interface ReadableTables extends Pick<
-    ProjectsTables,
-    'project' | 'project_change_log' | 'project_line' | 'project_quote'
-  > {}
+  interface ReadableTables extends Pick<ProjectsTables, 'project' | 'project_change_log' | 'project_line'> {}
 }

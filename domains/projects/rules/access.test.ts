@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GUEST, type User } from '#foundation/pure/user.ts';
-import { LINE_FLAGS, LINE_PERMISSION } from '../contract/words.ts';
+import { LINE_FLAGS, LINE_PERMISSION } from '../contract/values.ts';
 import { flagsOf, mayOwn, ownerOfNew, roleIn, sells } from './access.ts';
 
 const trade = { capabilities: { displayProjectIcon: true } };

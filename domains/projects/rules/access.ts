@@ -1,7 +1,7 @@
 import type { User } from '#foundation/pure/user.ts';
 import { ownerAccountOf } from '#foundation/pure/user.ts';
 import type { LinePermissions } from '../contract/types.ts';
-import { LINE_FLAGS, LINE_PERMISSION, type LineFlag } from '../contract/words.ts';
+import { LINE_FLAGS, LINE_PERMISSION, type LineFlag } from '../contract/values.ts';
 
 /** A user's role in a project. Sales staff manage every project on their site, and owners manage their own. */
 export type Role = 'staff' | 'owner';

@@ -1,4 +1,4 @@
-import { LEFT_OUT_PRICE, type ActivityKind } from '../contract/words.ts';
+import { LEFT_OUT_PRICE, type ActivityKind } from '../contract/values.ts';
 
 /**
  * History actions by kind: those about quotes and orders, and those about products and rooms. All other

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUOTE_TEXTS, REFERRER_TEXTS } from '../contract/words.ts';
+import { QUOTE_TEXTS, REFERRER_TEXTS } from '../contract/values.ts';
 import { fullAddress, NO_QUOTE_DATA, quoteDataAfter, quoteDataFor } from './quote-data.ts';
 
 const ofReferrer = Object.fromEntries(REFERRER_TEXTS.map((name) => [name, 'Rosa']));

@@ -1,6 +1,6 @@
 import { toStoredPhone } from '#foundation/pure/contact/phone.ts';
 import type { QuoteData } from '../contract/types.ts';
-import { QUOTE_TEXTS, REFERRER_TEXTS } from '../contract/words.ts';
+import { QUOTE_TEXTS, REFERRER_TEXTS } from '../contract/values.ts';
 import type { Role } from './access.ts';
 
 /** Empty customer data. */

@@ -3,7 +3,7 @@ import { openTestApp, type Reply, type TestApp } from '#apps/server/test/fixture
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST, type User } from '#foundation/pure/user.ts';
 import type { Project } from '../contract/types.ts';
-import { LINE_PERMISSION } from '../contract/words.ts';
+import { LINE_PERMISSION } from '../contract/values.ts';
 
 /** The people in project tests. Their bearer token is their name. */
 

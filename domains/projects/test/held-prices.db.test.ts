@@ -8,7 +8,8 @@ import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
 import { orderCancelled, orderConfirmed } from '#domains/orders/events.ts';
 import { aCoupon } from '#domains/vouchers/test/fixtures.ts';
-import type { ProjectQuote, Quote } from '../contract/quote-shapes.ts';
+import { quotesOfProjects } from '#apps/server/compose/project-documents.ts';
+import type { ProjectQuote, Quote } from '#domains/quotes/contract/quote-shapes.ts';
 import type { ChangeLog, Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { noteOrdered } from '../use-cases/lines/note-ordered.ts';
@@ -320,7 +321,7 @@ describe('an accepted quote in a cart', () => {
     const { version } = now;
     // A repeated event for the same order changes nothing.
     await inTransaction(shop.database.db, (tx) =>
-      noteOrdered({ clock: () => new Date(at) }).together(tx, [{ orderId }]),
+      noteOrdered({ clock: () => new Date(at), quotes: quotesOfProjects }).together(tx, [{ orderId }]),
     );
     expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version);
     const rest = await order(key);

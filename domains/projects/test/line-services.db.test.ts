@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/test/fixtures.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
-import type { Quote } from '../contract/quote-shapes.ts';
+import type { Quote } from '#domains/quotes/contract/quote-shapes.ts';
 import type { Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
-import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
+import { quoteShop, type QuoteShop } from '#domains/quotes/test/fixtures-quotes.ts';
 
 // Tests of the services for a product, in its project line, its quote and the cart.
 

@@ -3,12 +3,13 @@ import type { TestApp } from '#apps/server/test/fixtures.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
-import { quoteShop } from './fixtures-quotes.ts';
-import { projectsPersonalData } from '../db/personal-data.ts';
+import { quoteShop } from '#domains/quotes/test/fixtures-quotes.ts';
+import { PERSONAL_DATA } from '#apps/server/personal-data.ts';
 
 // Kim enters a customer in her list. The list does not become Sam's just because Sam has the customer's email
 // address.
 
+const projectsPersonalData = PERSONAL_DATA.find(({ subject }) => subject === 'projects')!;
 const now = () => new Date('2026-11-23T01:00:00Z');
 const SAM = { accountId: 'sam', email: 'sam@people.example' };
 let shop: TestApp;

@@ -3,7 +3,7 @@ import type { TestApp } from '#apps/server/test/fixtures.ts';
 import type { DearProduct } from '#domains/catalogue/test/fixtures-dear-products.ts';
 import type { Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
-import { quoteShop } from './fixtures-quotes.ts';
+import { quoteShop } from '#domains/quotes/test/fixtures-quotes.ts';
 
 // The prices that are displayed and quoted to a member are the member's prices. They never exceed the
 // standard prices.

@@ -17,7 +17,7 @@ import {
   type StoredProject,
 } from '../db/projects.ts';
 import { insertFolder } from '../db/lines.ts';
-import { insertChanges } from '../db/words.ts';
+import { insertChanges } from '../db/notes.ts';
 import { knownRequest, undoing, type Tx } from './change-project.ts';
 import { getActor, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';

@@ -7,7 +7,7 @@ import {
   unknownLine,
 } from '../contract/errors.ts';
 import type { Project } from '../contract/types.ts';
-import { MAX_FOLDERS, MAX_LINES } from '../contract/words.ts';
+import { MAX_FOLDERS, MAX_LINES } from '../contract/values.ts';
 import { fieldChanges } from '../rules/changes.ts';
 import { sortedIds } from '../rules/order.ts';
 import {

@@ -18,7 +18,7 @@ import {
   writeRequest,
   type StoredProject,
 } from '../db/projects.ts';
-import { insertChanges, readFieldsSince, type ProjectActor } from '../db/words.ts';
+import { insertChanges, readFieldsSince, type ProjectActor } from '../db/notes.ts';
 import { getActor, checkAccess, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { notYourProject, type unknownProject } from '../contract/errors.ts';
 import type { duplicateProject } from '../contract/projects.ts';
-import { LEFT_OUT_PRICE } from '../contract/words.ts';
+import { LEFT_OUT_PRICE } from '../contract/values.ts';
 import { sells } from '../rules/access.ts';
 import type { Change } from '../rules/changes.ts';
 import { hasApprovedPrice } from '../rules/line-price.ts';
@@ -16,7 +16,7 @@ import {
   type LineDraft,
   type StoredLine,
 } from '../db/lines.ts';
-import { insertVariation, readSubjects, readWords } from '../db/words.ts';
+import { insertVariation, readSubjects, readNotes } from '../db/notes.ts';
 import { begin } from './begin-project.ts';
 import { keyFor, type Tx } from './change-project.ts';
 import { openProject, type ProjectsContext, type ProjectsDeps } from './deps.ts';
@@ -70,7 +70,7 @@ async function copyInto(
     })),
     now,
   );
-  for (const { id: _, ...variation } of (await readWords(tx, from)).variations)
+  for (const { id: _, ...variation } of (await readNotes(tx, from)).variations)
     await insertVariation(tx, to.id, variation, now);
   return listOmittedPrices(lines);
 }

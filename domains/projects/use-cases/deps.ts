@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
@@ -11,10 +11,12 @@ import { parseMoneyGoods, type MoneyGoods } from '#domains/pricing/rules/money-g
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { notYourProject, unknownProject } from '../contract/errors.ts';
 import { roleIn, sells, type Role } from '../rules/access.ts';
+import type { ProjectSearch } from '../rules/search-text.ts';
 import { isLockOn } from '../rules/line-price.ts';
 import { readProject, type StoredProject } from '../db/projects.ts';
 import type { ListScope } from '../db/lists.ts';
-import type { ProjectActor } from '../db/words.ts';
+import type { ProjectFilter } from '../db/matches-search.ts';
+import type { ProjectActor } from '../db/notes.ts';
 
 /** The dependencies of the projects domain. */
 export interface ProjectsDeps {
@@ -39,6 +41,44 @@ export interface ProjectsDeps {
   waitingOfLines: Merchandising['waitingOfLines'];
   /** Returns the stores of a site. */
   storesOf(siteId: string): readonly { storeUri: string; name: string; subdivision: string }[];
+  quotes: QuotesOfProjects;
+  files: FilesOfProjects;
+}
+
+type Tx = Kysely<Tables>;
+
+/** The functions of the quotes domain that projects use. It is above projects, so they are passed in. */
+export interface QuotesOfProjects {
+  /** SQL for the ID of the project that has the quote with this number. */
+  projectsOfQuote(quoteNumber: string): RawBuilder<number>;
+  /** SQL for the sum of a project's accepted quotes, in cents; null if none is accepted. */
+  acceptedCents(projectId: RawBuilder<unknown>): RawBuilder<number | null>;
+  /** SQL condition: a project has a quote. */
+  hasQuote(projectId: RawBuilder<unknown>): RawBuilder<boolean>;
+  /** Stores the first order of a project's accepted quote. */
+  noteOrdered(tx: Tx, projectId: number, orderId: number): Promise<void>;
+  /** Replaces the cancelled order of a project's accepted quote. The lines are already without it. */
+  noteOrderCancelled(tx: Tx, projectId: number, orderId: number): Promise<void>;
+}
+
+/** A file of a project. */
+export interface ListedFile {
+  id: number;
+  name: string;
+  type: string;
+  bytes: number;
+  folderId: number | null;
+  productCode: string;
+  user: string;
+  createdAt: Date;
+}
+
+/** The functions of the project files domain that projects use. It is above projects, so they are passed in. */
+export interface FilesOfProjects {
+  /** Returns the files of a project, oldest first. */
+  list(db: Tx, projectId: number): Promise<ListedFile[]>;
+  /** Moves the files of a product to its replacement in the same project. */
+  moveToProduct(tx: Tx, projectId: number, codes: { from: string; to: string }): Promise<void>;
 }
 
 export interface SalesPerson {
@@ -92,6 +132,11 @@ export async function siteOfOwner(
     return site;
   const company = await companyOf(db, ownerAccountId, site.id);
   return company === null ? site : { ...site, priceList: company.priceList };
+}
+
+/** Converts a search to a database filter. */
+export function filterOf({ quotes }: Pick<ProjectsDeps, 'quotes'>, search: ProjectSearch): ProjectFilter {
+  return 'query' in search ? search : { projectIds: quotes.projectsOfQuote(search.quoteNumber) };
 }
 
 /**

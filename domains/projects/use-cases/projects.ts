@@ -1,5 +1,5 @@
 import type { ProjectsContext, ProjectsDeps } from './deps.ts';
-import { createPricedProjectLines } from './lines/asked-lines.ts';
+import { createPricedProjectLines } from './lines/priced-lines.ts';
 import { beginProject } from './begin-project.ts';
 import { duplicateFolder, saveFolder, sortFolders, sortProducts } from './change-folders.ts';
 import { addLines, saveLine } from './lines/change-lines.ts';
@@ -21,7 +21,7 @@ import {
 import { exportedRows, searchProjects } from './search-projects.ts';
 import { replaceLine, replacements } from './lines/replace-line.ts';
 import { readShared, share } from './sharing/share-project.ts';
-import { reportPresence } from './sharing/tell-presence.ts';
+import { reportPresence } from './sharing/report-presence.ts';
 import { transfer } from './lines/transfer-products.ts';
 import {
   addComment,
@@ -30,8 +30,8 @@ import {
   removeVariation,
   saveNote,
   saveVariation,
-} from './write-words.ts';
-import { UNDO_DAYS } from '../contract/words.ts';
+} from './write-notes.ts';
+import { UNDO_DAYS } from '../contract/values.ts';
 import { deleteOld } from '../db/projects.ts';
 
 const DAY_MS = 86_400_000;
@@ -102,7 +102,12 @@ export function createProjects(deps: ProjectsDeps) {
     /** Deletes expired data and returns the number of deleted projects. The worker calls it. */
     sweep(now: Date) {
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-      return deleteOld(deps.db, { requests: ago(REQUEST_DAYS), presence: ago(1), projects: ago(UNDO_DAYS) });
+      // Projects with a quote stay, as a record of the agreement.
+      return deleteOld(
+        deps.db,
+        { requests: ago(REQUEST_DAYS), presence: ago(1), projects: ago(UNDO_DAYS) },
+        deps.quotes.hasQuote,
+      );
     },
   };
 }

@@ -17,7 +17,7 @@ import {
 } from '../db/lists.ts';
 import { readFolders, readLines } from '../db/lines.ts';
 import { findReferrers } from '../db/referrers.ts';
-import { openProject, getListScope, type ProjectsContext, type ProjectsDeps } from './deps.ts';
+import { filterOf, openProject, getListScope, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
 const IN_NAVBAR = 10;
@@ -97,7 +97,7 @@ export function createProjectReader(deps: ProjectsDeps) {
       const search = projectSearchOf(term);
       if (term !== '' && search === null) return { projects: [], totalProjects: 0 };
       const { rows, total } = await listProjects(db, getListScope(ctx, own), {
-        search,
+        search: search && filterOf(deps, search),
         archived,
         undecidedFirst,
         limit: items,

@@ -2,7 +2,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { noSuchPlace } from '../contract/errors.ts';
 import type { Project } from '../contract/types.ts';
-import type { QuoteStatus } from '../contract/words.ts';
+import type { QuoteStatus } from '../contract/values.ts';
 import { fieldChanges, type Change } from '../rules/changes.ts';
 import { customerFaults } from '../rules/customer-fields.ts';
 import { quoteDataAfter, quoteDataFor, withStoredPhones, type QuoteDataChange } from '../rules/quote-data.ts';
@@ -131,6 +131,7 @@ export async function saveDetails(
     if (fields.length > 0)
       await writeProject(tx, project.id, {
         ...columnsOf(before, after, ctx.now),
+        acceptedCents: deps.quotes.acceptedCents,
         ...(handedTo === undefined ? {} : { staffAccountId: handedTo.accountId }),
       });
     const changes: Change[] = fields.length > 0 ? [{ action: 'changed-details', fields }] : [];
@@ -144,6 +145,8 @@ export async function saveDetails(
   });
 }
 
+type DetailColumnChange = Omit<DetailColumns, 'archived'> & Pick<ProjectChange, 'archivedAt'>;
+
 interface DetailColumns {
   quoteStatus: QuoteStatus;
   storeUri: string | null;
@@ -151,7 +154,7 @@ interface DetailColumns {
   archived: boolean;
 }
 
-function columnsOf(before: DetailColumns, after: DetailColumns, now: Date): ProjectChange {
+function columnsOf(before: DetailColumns, after: DetailColumns, now: Date): DetailColumnChange {
   const { archived, ...rest } = after;
   return archived === before.archived ? rest : { ...rest, archivedAt: archived ? now : null };
 }

@@ -17,7 +17,7 @@ import {
   type DashboardProject,
 } from '../db/dashboard.ts';
 import { projectMargins } from '../db/margins.ts';
-import type { ProjectsContext, ProjectsDeps } from './deps.ts';
+import { filterOf, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 
 /** The default period of a search without dates, in days. */
 const LAST_DAYS = 90;
@@ -93,7 +93,7 @@ async function meaningOf(
   return {
     filter: {
       siteId: site.id,
-      search: typed,
+      search: typed && filterOf(deps, typed),
       from: from === undefined ? null : startOfDay(day(from), site.timeZone),
       before: to === undefined ? null : startOfDay(addDays(day(to), 1), site.timeZone),
       salespersonCode: search.onlyMyProjects ? own!.code : search.salespersonCode,

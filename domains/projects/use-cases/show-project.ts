@@ -19,7 +19,7 @@ import {
 import { quoteDataFor } from '../rules/quote-data.ts';
 import type { StoredProject } from '../db/projects.ts';
 import { readFolders, readLines, type StoredFolder, type StoredLine } from '../db/lines.ts';
-import { readWords } from '../db/words.ts';
+import { readNotes } from '../db/notes.ts';
 import { isLocked, siteOfOwner, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 
 /** A line with current product data. */
@@ -211,9 +211,10 @@ export async function showProject(
   role: Role,
 ): Promise<Project> {
   const { site, user } = ctx;
-  const [{ folders, lines }, words, people] = await Promise.all([
+  const [{ folders, lines }, texts, stored, people] = await Promise.all([
     readContents(deps, deps.db, project, ctx),
-    readWords(deps.db, project.id),
+    readNotes(deps.db, project.id),
+    deps.files.list(deps.db, project.id),
     project.salespersonCode === '' ? [] : deps.salesPeople(),
   ]);
   const isHeld = isLocked(project, ctx);
@@ -228,7 +229,7 @@ export async function showProject(
     lines
       .filter(({ line }) => line.folderId === folderId)
       .map((one) => lineView(one, { isHeld, site, waiting }));
-  const files = words.files.map(({ createdAt, ...file }) => ({ ...file, uploaded: createdAt.toISOString() }));
+  const files = stored.map(({ createdAt, ...file }) => ({ ...file, uploaded: createdAt.toISOString() }));
   const quoteData = quoteDataFor(project.quoteData, role);
   const store = deps.storesOf(site.id).find(({ storeUri }) => storeUri === project.storeUri);
   const salesPerson = people.find(({ code }) => code === project.salespersonCode);
@@ -253,17 +254,17 @@ export async function showProject(
     cart: { products: viewLines(null) },
     files,
     attachments: files.map(({ id, productCode }) => ({ id, productCode })),
-    productNotes: words.notes.map(({ modifiedAt, ...note }) => ({
+    productNotes: texts.notes.map(({ modifiedAt, ...note }) => ({
       ...note,
       modified: modifiedAt.toISOString(),
     })),
-    productVariations: words.variations.map(({ rrpOverrideCents, ...variation }) => ({
+    productVariations: texts.variations.map(({ rrpOverrideCents, ...variation }) => ({
       ...variation,
       rrpOverride: site.priceList === null ? null : toDollarsOrNull(rrpOverrideCents),
     })),
-    brandVariations: byBrand(words.variations),
+    brandVariations: byBrand(texts.variations),
     staffComments: isStaff
-      ? words.comments.map(({ user, message, createdAt }) => ({
+      ? texts.comments.map(({ user, message, createdAt }) => ({
           user,
           message,
           timestamp: createdAt.toISOString(),

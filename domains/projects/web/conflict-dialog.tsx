@@ -3,8 +3,8 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { Radio, RadioGroup } from '#design/forms/radio.tsx';
 import { useDesk, type Conflict } from './desk.tsx';
-import { changeValue } from './change-words.ts';
-import { fieldWords, valueWords } from './field-words.ts';
+import { changeValue } from './activity/change-words.ts';
+import { fieldWords, valueWords } from './activity/field-words.ts';
 import { whenText } from './when-text.ts';
 import work from './workspace.module.css';
 

@@ -7,8 +7,8 @@ import type { AnswerOf, CallInput, Endpoint } from '#foundation/pure/endpoint.ts
 import { isCallError, type Differing } from '#foundation/pure/fault.ts';
 import { getProject } from '../contract/projects.ts';
 import type { Project } from '../contract/types.ts';
-import { choosableOf } from './lines.ts';
-import { selectionAfterLoad, type Selection } from './selection.ts';
+import { choosableOf } from './lines/lines.ts';
+import { selectionAfterLoad, type Selection } from './folders/selection.ts';
 import { DONE, FALLBACK, toolText } from './tool-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { addressOf, customerName } from './customer.ts';
+import { addressOf, customerName } from './customer/customer.ts';
 import { useDesk } from './desk.tsx';
 import styles from './paper-facts.module.css';
 

@@ -5,7 +5,7 @@ import { ProductPicture } from '#design/product/product-picture.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';
 import type { SharedProject } from '../contract/types.ts';
-import { TotalsPart } from './totals-part.tsx';
+import { TotalsPart } from './lines/totals-part.tsx';
 import styles from './read-only-view.module.css';
 
 /**

@@ -6,7 +6,7 @@ import { TextField } from '#design/forms/text-field.tsx';
 import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { shareProject } from '../contract/sharing.ts';
-import type { SharedStatus } from '../contract/words.ts';
+import type { SharedStatus } from '../contract/values.ts';
 import { useDesk } from './desk.tsx';
 import { DeskDialog } from './refusal.tsx';
 import { FALLBACK } from './tool-text.ts';

@@ -1,6 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import { findCustomers, LEAST_LETTERS } from '#domains/customers/contract.ts';
-import type { FindPeople } from '#domains/projects/web/customer-lookup.ts';
+import type { FindPeople } from '#domains/projects/web/customer/customer-lookup.ts';
 
 /** Finds customers for a project by name, email address or phone number, without duplicates. */
 export const findPeople: FindPeople = async (text, signal) => {

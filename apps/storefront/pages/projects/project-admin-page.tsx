@@ -10,7 +10,7 @@ import {
 import { ProjectSkeleton } from '#domains/projects/web/project-skeleton.tsx';
 
 const ProjectAdministration = lazy(async () => ({
-  default: (await import('#domains/projects/web/project-home.tsx')).ProjectAdministration,
+  default: (await import('./views/project-home.tsx')).ProjectAdministration,
 }));
 
 export const loader = doorLoader;

@@ -9,11 +9,11 @@ import { PlainPage } from '#design/layout/plain-page.tsx';
 import type { ContentData } from '../content/built-page.ts';
 import { ContentView, handle as contentHandle, loader as contentLoader } from '../content/content-page.tsx';
 import { ProjectSkeleton } from '#domains/projects/web/project-skeleton.tsx';
-import { CustomerLookupPlace } from '#domains/projects/web/customer-lookup.ts';
+import { CustomerLookupPlace } from '#domains/projects/web/customer/customer-lookup.ts';
 import { findPeople } from './find-people.ts';
 import { remindersOf } from './reminders-of-project.tsx';
 
-const home = () => import('#domains/projects/web/project-home.tsx');
+const home = () => import('./views/project-home.tsx');
 const StaffHome = lazy(async () => ({ default: (await home()).StaffHome }));
 const OwnerHome = lazy(async () => ({ default: (await home()).OwnerHome }));
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
-import type { Quote } from '#domains/projects/contract/quote-shapes.ts';
-import { getQuote, noteQuoteOpened } from '#domains/projects/contract/quotes.ts';
-import { CustomerQuote } from '#domains/projects/web/customer-quote.tsx';
+import type { Quote } from '#domains/quotes/contract/quote-shapes.ts';
+import { getQuote, noteQuoteOpened } from '#domains/quotes/contract/quotes.ts';
+import { CustomerQuote } from '#domains/quotes/web/customer-quote.tsx';
 
 interface Data {
   quote: Quote;

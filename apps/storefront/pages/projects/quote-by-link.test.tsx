@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cartFixture, lineFixture } from '#domains/cart/test/fixtures-web.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
-import type { Quote } from '#domains/projects/contract/quote-shapes.ts';
+import type { Quote } from '#domains/quotes/contract/quote-shapes.ts';
 import { serveParts, show, type Answers, type Sent } from '#domains/projects/test/fixtures-web.tsx';
 import * as page from './quote-by-link-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
-import { ProjectsOfPanel } from '#domains/projects/web/panel-list.tsx';
+import { ProjectsOfPanel } from '#domains/projects/web/lists/panel-list.tsx';
 import { OwnReminderList } from '#domains/reminders/web/own-reminder-list.tsx';
 
 const TITLE = 'Dashboard panel';

@@ -18,7 +18,7 @@ import {
   unknownLine,
 } from '../../contract/errors.ts';
 import type { Project } from '../../contract/types.ts';
-import { MAX_LINES, type LineFlag } from '../../contract/words.ts';
+import { MAX_LINES, type LineFlag } from '../../contract/values.ts';
 import { flagsOf } from '../../rules/access.ts';
 import { fieldChanges, type Change } from '../../rules/changes.ts';
 import { getOverrideCents } from '../../rules/line-price.ts';

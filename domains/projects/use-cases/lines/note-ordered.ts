@@ -9,19 +9,21 @@ import { searchTextOf } from '../../rules/search-text.ts';
 import { finishChange, lockProject, writeProject, type StoredProject } from '../../db/projects.ts';
 import {
   freeLines,
-  noteQuoteFree,
-  noteQuoteOrdered,
   orderLines,
   ordersToNote,
   projectsOfLines,
   projectsOfOrder,
   type OrderToNote,
-} from '../../db/ordered.ts';
-import { insertChanges, type ProjectActor } from '../../db/words.ts';
-
-export { variationsOfLines } from '../../db/ordered.ts';
+} from '../../db/ordered-lines.ts';
+import type { QuotesOfProjects } from '../deps.ts';
+import { insertChanges, type ProjectActor } from '../../db/notes.ts';
 
 type Db = Kysely<Tables>;
+
+interface NoteDeps {
+  clock: () => Date;
+  quotes: QuotesOfProjects;
+}
 
 /**
  * Records an order in the projects that contain its lines. The lines become ordered, and the accepted quote
@@ -30,20 +32,21 @@ type Db = Kysely<Tables>;
  * A repeated event changes nothing. An event about an order that has been cancelled in the meantime also
  * changes nothing.
  */
-export function noteOrdered({ clock }: { clock: () => Date }): BatchHandler<typeof orderConfirmed> {
+export function noteOrdered({ clock, quotes }: NoteDeps): BatchHandler<typeof orderConfirmed> {
   return {
     together: async (tx, events) => {
       const orders = await ordersToNote(
         tx,
         events.map(({ orderId }) => orderId),
       );
-      for (const order of orders) await noteOne(tx, order, clock());
+      for (const order of orders) await noteOne(tx, quotes, order, clock());
     },
   };
 }
 
 async function noteOne(
   tx: Db,
+  quotes: NoteDeps['quotes'],
   { orderId, number, siteId, projectIds, lineIds }: OrderToNote,
   now: Date,
 ): Promise<void> {
@@ -52,10 +55,10 @@ async function noteOne(
     if (!project) continue;
     const { ordered, left } = await orderLines(tx, { projectId, lineIds, orderId });
     if (ordered === 0) continue;
-    await noteQuoteOrdered(tx, projectId, orderId);
+    await quotes.noteOrdered(tx, projectId, orderId);
     const stage = left === 0 ? ('Won' as const) : ('Partial' as const);
     const quoteStatus = project.quoteStatus === 'Won' ? project.quoteStatus : stage;
-    await writeProject(tx, projectId, { quoteStatus });
+    await writeProject(tx, projectId, { quoteStatus, acceptedCents: quotes.acceptedCents });
     const fields = fieldChanges('', { quoteStatus: project.quoteStatus }, { quoteStatus });
     await writeHistory(tx, project, {
       changes: [{ action: 'ordered', subject: number, fields, isSum: true }],
@@ -68,13 +71,13 @@ async function noteOne(
  * Releases the lines of a cancelled order, so that they can be ordered again. The stage is not changed,
  * because users set it themselves.
  */
-export function noteOrderCancelled({ clock }: { clock: () => Date }): EventHandler<typeof orderCancelled> {
+export function noteOrderCancelled({ clock, quotes }: NoteDeps): EventHandler<typeof orderCancelled> {
   return async (tx, { orderId }) => {
     const { number, siteId, projectIds } = await projectsOfOrder(tx, orderId);
     for (const projectId of projectIds) {
       const project = await lockProject(tx, siteId, projectId);
       if (!project || (await freeLines(tx, projectId, orderId)) === 0) continue;
-      await noteQuoteFree(tx, projectId, orderId);
+      await quotes.noteOrderCancelled(tx, projectId, orderId);
       await writeHistory(tx, project, {
         changes: [{ action: 'order-cancelled', subject: number }],
         now: clock(),

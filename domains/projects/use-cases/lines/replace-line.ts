@@ -14,7 +14,7 @@ import {
   writeOrder,
   type StoredLine,
 } from '../../db/lines.ts';
-import { moveWordsOfProduct } from '../../db/replaced.ts';
+import { moveNotes } from '../../db/move-notes.ts';
 import { factsOf } from './change-lines.ts';
 import { changeAndShow, type ChangeFault, type Done, type Tx } from '../change-project.ts';
 import { isLocked, openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
@@ -99,11 +99,11 @@ export function replaceLine(
           });
       if (isFault(put)) return put;
       await deleteLines(tx, [line.id]);
-      await moveWordsOfProduct(tx, project.id, {
-        from: line,
-        to: facts,
-        isCopy: others.some(({ productId }) => productId === line.productId),
-      });
+      // If the original product stays in the project, it keeps its files, and its notes are copied.
+      const isCopy = others.some(({ productId }) => productId === line.productId);
+      await moveNotes(tx, project.id, { from: line.sku, to: facts.sku, isCopy });
+      if (!isCopy)
+        await deps.files.moveToProduct(tx, project.id, { from: line.productCode, to: facts.productCode });
       const removal = { ...removed(line), action: 'replaced-product' };
       return { changes: [removal, ...put.changes], result: put.result };
     },

@@ -8,7 +8,7 @@ import {
   unknownProject,
 } from '../../contract/errors.ts';
 import type { Project } from '../../contract/types.ts';
-import { MAX_FOLDERS, MAX_LINES } from '../../contract/words.ts';
+import { MAX_FOLDERS, MAX_LINES } from '../../contract/values.ts';
 import { roleIn } from '../../rules/access.ts';
 import type { Change } from '../../rules/changes.ts';
 import { heldThere } from '../../rules/line-price.ts';
@@ -22,7 +22,7 @@ import {
   writeLine,
   type StoredLine,
 } from '../../db/lines.ts';
-import { moveNotes } from '../../db/words.ts';
+import { moveNotes } from '../../db/notes.ts';
 import { mayDelete, removed } from './remove-lines.ts';
 import {
   finish,

@@ -4,7 +4,7 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { notShared } from '../../contract/errors.ts';
 import type { getSharedProject } from '../../contract/sharing.ts';
 import type { Project, SharedProject } from '../../contract/types.ts';
-import type { SharedStatus } from '../../contract/words.ts';
+import type { SharedStatus } from '../../contract/values.ts';
 import { fieldChanges } from '../../rules/changes.ts';
 import { readSharedProject, writeProject } from '../../db/projects.ts';
 import { changeAndShow, type ChangeFault } from '../change-project.ts';

@@ -35,8 +35,8 @@ import styles from './buy-column.module.css';
 
 /** Few shoppers plan a whole room, so this button is loaded on demand. */
 const ProjectButton = lazyHydrated(
-  'domains/projects/web/project-button.tsx',
-  async () => (await import('#domains/projects/web/project-button.tsx')).ProjectButton,
+  'domains/projects/web/adding/project-button.tsx',
+  async () => (await import('#domains/projects/web/adding/project-button.tsx')).ProjectButton,
   { due: 'touch' },
 );
 

@@ -1,0 +1,194 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
+import { classNames } from '#design/class-names.ts';
+import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import {
+  adoptProject,
+  duplicateProject,
+  emailProject,
+  saveDetails,
+} from '#domains/projects/contract/projects.ts';
+import type { Project } from '#domains/projects/contract/types.ts';
+import { newKey, useDesk } from '#domains/projects/web/desk.tsx';
+import { notifyOmittedPrices } from '#domains/projects/web/lines/omitted-prices.ts';
+import { linesOf } from '#domains/projects/web/lines/lines.ts';
+import { PrintFacts } from '#domains/projects/web/paper-facts.tsx';
+import { People } from '#domains/projects/web/customer/people.tsx';
+import { SaveQuote } from '#domains/quotes/web/save-quote.tsx';
+import { SendToCart } from '#domains/projects/web/lines/send-to-cart.tsx';
+import { StatusChoice } from '#domains/projects/web/status-pill.tsx';
+import { DONE, FALLBACK } from '#domains/projects/web/tool-text.ts';
+import { dayText } from '#domains/projects/web/when-text.ts';
+import work from '#domains/projects/web/workspace.module.css';
+import styles from './project-head.module.css';
+
+const DetailsDialog = lazyPart(async () => ({
+  default: (await import('#domains/projects/web/details-dialog.tsx')).DetailsDialog,
+}));
+const ShareDialog = lazyPart(async () => ({
+  default: (await import('#domains/projects/web/share-dialog.tsx')).ShareDialog,
+}));
+const SendDialog = lazyPart(async () => ({
+  default: (await import('#domains/projects/web/send-dialog.tsx')).SendDialog,
+}));
+const LockDialog = lazyPart(async () => ({
+  default: (await import('#domains/projects/web/lock-dialog.tsx')).LockDialog,
+}));
+
+/** Renders the name, stage and actions of the project. */
+export function ProjectHead({
+  onOpen,
+  onDeleted,
+  onQuoted,
+}: {
+  onOpen: (projectId: number) => void;
+  onDeleted: (projectId: number) => void;
+  onQuoted: () => void;
+}) {
+  const { project, change, reload, isBusy } = useDesk();
+  const [dialog, setDialog] = useState<'details' | 'share' | 'lock' | 'email' | null>(null);
+  const { projectId, name, projectRef, quoteStatus, sharedStatus } = project;
+  const userId = useOwnAccount().account?.userId;
+  const mayAdopt = project.owner === 'customer' && userId !== undefined && project.winningUserId !== userId;
+  const close = () => setDialog(null);
+  const duplicate = async () => {
+    const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
+    if (!copy || copy === 'theirs') return;
+    notifyOmittedPrices(linesOf(copy), copy.pricesLeftOut);
+    onOpen(copy.projectId);
+  };
+  /** If the project has no email address, the server reports that it is missing. */
+  const recipient = project.quoteData.customerEmail;
+  const email = async () => {
+    const sent = await change(
+      emailProject,
+      { body: { projectId } },
+      { done: DONE.sent, refused: FALLBACK.email },
+    );
+    if (sent) await reload();
+  };
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <Breadcrumbs
+          items={[
+            { label: 'Dashboard', to: '/performance-dashboard' },
+            { label: 'Projects', to: '/project-admin' },
+            { label: projectRef },
+          ]}
+        />
+        <div className={styles.title}>
+          <h1 className={work.name}>{name}</h1>
+          <IconButton
+            icon="edit"
+            label="Name and details"
+            size="small"
+            onClick={() => setDialog('details')}
+          />
+        </div>
+        <ul className={styles.marks}>
+          <li>
+            <StatusChoice
+              status={quoteStatus}
+              disabled={isBusy}
+              onChange={(status) => void change(saveDetails, { body: { projectId, quoteStatus: status } })}
+            />
+          </li>
+          {marksOf(project).map(({ text, icon }) => (
+            <li key={text} className={styles.mark}>
+              {icon ? <Icon name={icon} size="small" /> : null}
+              {text}
+            </li>
+          ))}
+        </ul>
+        <People />
+        <PrintFacts />
+      </div>
+      <div className={classNames(work.bar, styles.actions)}>
+        {mayAdopt ? (
+          <Button
+            className={work.tool}
+            icon="user"
+            disabled={isBusy}
+            title="Adopt this customer’s project. They stay its owner."
+            onClick={() => void change(adoptProject, { body: { projectId } })}
+          >
+            Adopt
+          </Button>
+        ) : null}
+        <Button className={work.tool} icon="share" onClick={() => setDialog('share')}>
+          {sharedStatus === 'Private' ? 'Share' : 'Shared'}
+        </Button>
+        <Button
+          className={work.tool}
+          icon="mail"
+          disabled={isBusy}
+          onClick={() => (recipient === '' ? void email() : setDialog('email'))}
+        >
+          Email
+        </Button>
+        <Button className={work.tool} icon="copy" disabled={isBusy} onClick={() => void duplicate()}>
+          Duplicate
+        </Button>
+        <Button className={work.tool} icon="lock" onClick={() => setDialog('lock')}>
+          {project.priceLock ? 'Prices locked' : 'Lock prices'}
+        </Button>
+        <SendToCart />
+        <SaveQuote onSaved={onQuoted} />
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'details' ? <DetailsDialog onClose={close} onDeleted={onDeleted} /> : null}
+        {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
+        {dialog === 'email' ? (
+          <SendDialog
+            title="Email this project?"
+            recipient={recipient}
+            note="The current products and prices. This is not a quote."
+            onSend={email}
+            onClose={close}
+          />
+        ) : null}
+        {dialog === 'lock' ? <LockDialog onClose={close} /> : null}
+      </Suspense>
+    </header>
+  );
+}
+
+/** Returns the facts that are displayed next to a project's name. */
+function marksOf({
+  priceLock,
+  quoteData,
+  selectedStore,
+  selectedSalesPerson,
+  projectEmailed,
+  sharedStatus,
+}: Project): { text: string; icon?: 'lock' | 'mail' | 'share' }[] {
+  const place = [selectedStore?.name, selectedSalesPerson?.name].filter(Boolean).join(', ');
+  return [
+    ...(priceLock
+      ? [
+          {
+            icon: 'lock' as const,
+            text: priceLock.expiryDate
+              ? `Prices locked until ${dayText(priceLock.expiryDate)}`
+              : 'Prices locked',
+          },
+        ]
+      : []),
+    ...(sharedStatus === 'Private'
+      ? []
+      : [
+          {
+            icon: 'share' as const,
+            text: sharedStatus === 'SharedWithPrices' ? 'Shared with prices' : 'Shared without prices',
+          },
+        ]),
+    ...(projectEmailed ? [{ icon: 'mail' as const, text: 'Emailed' }] : []),
+    ...(quoteData.projectStart ? [{ text: `Start: ${quoteData.projectStart}` }] : []),
+    ...(place ? [{ text: place }] : []),
+  ];
+}

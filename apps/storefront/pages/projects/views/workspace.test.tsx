@@ -1,0 +1,78 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { clearSession } from '#foundation/browser/session/session.ts';
+import { DeskPlace } from '#domains/projects/web/desk.tsx';
+import type { Project } from '#domains/projects/contract/types.ts';
+import { aProject, line, serveParts, show, signIn } from '#domains/projects/test/fixtures-web.tsx';
+import { Workspace } from './workspace.tsx';
+
+afterEach(() => {
+  cleanup();
+  clearSession();
+});
+
+function open(settings: Record<string, string>, more: Partial<Project> = {}) {
+  signIn({ staff: true });
+  serveParts({
+    'GET /api/v2/project/7': aProject(more),
+    'POST /api/v2/project/presence': { version: 3, people: [] },
+    'GET /api/v2/project/customer-project-count': { projectCount: 1 },
+  });
+  const element = (
+    <DeskPlace id={7} isStaff>
+      {({ project }) =>
+        project ? (
+          <Workspace
+            reminders={{ all: null, due: null }}
+            onOpen={() => undefined}
+            onDeleted={() => undefined}
+          />
+        ) : null
+      }
+    </DeskPlace>
+  );
+  show([{ path: '/project/7', element }], '/project/7', 'wa', settings);
+  return screen.findByRole('heading', { level: 1, name: 'Okafor residence' });
+}
+
+it('tells the least deposit of the whole where the site offers one', async () => {
+  await open({ DepositEnabled: 'true', DepositPercent: '25' });
+  expect(screen.getByText('Minimum deposit 25%').nextElementSibling?.textContent).toBe('$1,000');
+});
+
+it('tells of no deposit where the site offers none', async () => {
+  await open({});
+  expect(screen.queryByText(/Minimum deposit/)).toBeNull();
+});
+
+const OFFERED = { DepositEnabled: 'true', DepositPercent: '25' };
+const holding = (...products: ReturnType<typeof line>[]) => ({ folders: [], cart: { products } });
+
+it('tells a deposit of what can be had and is not ordered, none with what is paid all at once', async () => {
+  await open(
+    OFFERED,
+    holding(
+      line(1),
+      line(2, { problem: 'Gone.' }),
+      line(3, { orderNumber: 'W1' }),
+      line(4, { lineTotal: 200 }),
+    ),
+  );
+  expect(screen.getByText('Minimum deposit 25%').nextElementSibling?.textContent).toBe('$300');
+  cleanup();
+  await open(OFFERED, holding(line(1), line(2, { brand: 'Miele' })));
+  expect(screen.queryByText(/Minimum deposit/)).toBeNull();
+});
+
+it('has the total of a room below "Total", also on paper and in narrow windows', async () => {
+  await open({}, {});
+  const table = screen.getByRole('table', { name: /^Products of/ });
+  const headers = [...table.querySelectorAll<HTMLTableCellElement>('thead th')];
+  const row = table.querySelector('th[scope=rowgroup]')!.closest('tr')!;
+  const total = [...row.cells].findIndex(({ textContent }) => textContent.startsWith('$'));
+  const before = [...row.cells].slice(0, total);
+  expect(headers[before.reduce((sum, { colSpan }) => sum + colSpan, 0)]!.textContent).toBe('Total');
+  // Each of these columns has its own cell, because print hides the two handles and a narrow window hides the
+  // picture.
+  expect(before.filter(({ colSpan }) => colSpan === 1)).toHaveLength(3);
+});

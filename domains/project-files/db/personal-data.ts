@@ -1,0 +1,24 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** The personal data in project files, which are exported and erased with their projects. */
+export const projectFilesPersonalData = {
+  /** `about`: a condition on `project p`. */
+  async collect(db: Db, accountId: string, about: RawBuilder<boolean>): Promise<object[]> {
+    const { rows } = await sql<object>`
+      select p.ref as project, f.file_name as name, f.bytes, f.created_at as at from project_attachment f
+        join project p on p.id = f.project_id
+      where f.deleted_at is null and (f.account_id = ${accountId} or ${about}) order by f.id`.execute(db);
+    return rows;
+  },
+  /** Erases the name of the user who added files. */
+  async eraseAuthor(tx: Db, accountId: string): Promise<void> {
+    await tx
+      .updateTable('project_attachment')
+      .set({ user_name: '' })
+      .where('account_id', '=', accountId)
+      .execute();
+  },
+};

@@ -1,0 +1,111 @@
+import { isDay } from '#foundation/pure/day.ts';
+import type { ChangeLog, Project } from '../../contract/types.ts';
+import { changeWords, subjectWords } from './change-words.ts';
+import { dayText } from '../when-text.ts';
+
+type Knows = Pick<Project, 'folders' | 'cart'>;
+
+/** The changes that one person made together. Changes to several products form one entry. */
+export interface ActivityEntry {
+  id: number;
+  user: string;
+  timestamp: string;
+  logs: readonly ChangeLog[];
+}
+
+/** Groups history entries (latest first) that belong to the same change and are of the same kind. */
+export function toActivityEntries(logs: readonly ChangeLog[]): ActivityEntry[] {
+  const deeds: (ActivityEntry & { logs: ChangeLog[] })[] = [];
+  for (const log of logs) {
+    const last = deeds.at(-1)?.logs;
+    if (last && last[0]?.version === log.version && last[0].action === log.action) last.push(log);
+    else deeds.push({ id: log.id, user: log.user, timestamp: log.timestamp, logs: [log] });
+  }
+  return deeds;
+}
+
+/** The text of each action. `about` is its subject, and `goods` is a product or the number of products. */
+const WORDS: Readonly<Record<string, (about: string, goods: string) => string>> = {
+  created: () => 'created the project',
+  duplicated: (about) => `copied ${about} into this project`,
+  renamed: (about) => `named it ${about}`,
+  adopted: () => 'adopted the project',
+  deleted: () => 'deleted the project',
+  restored: () => 'restored the project',
+  'changed-customer': (about) => (about === '' ? 'changed the customer' : `changed the customer ${about}`),
+  'changed-details': () => 'changed the details',
+  emailed: () => 'emailed the project to the customer',
+  shared: () => 'shared the project',
+  unshared: () => 'revoked the shared link',
+  'locked-prices': (about) =>
+    `locked prices ${isDay(about) ? `to ${dayText(about)}` : 'until further notice'}`,
+  'cancelled-lock': () => 'cancelled the price lock',
+  'saved-quote': (about) => `saved quote ${about}`,
+  'sent-quote': (about) => `emailed quote ${about} to the customer`,
+  'opened-quote': (about) => `opened quote ${about}`,
+  'asked-for-a-quote': () => 'requested a quote',
+  'asked-question': (about) => `asked about quote ${about}`,
+  'answered-question': (about) => `answered a question about quote ${about}`,
+  'accepted-quote': (about) => `accepted quote ${about}`,
+  ordered: (about) => `noted order ${about}`,
+  'ordered-again': (_, goods) => `repeated ${goods} for another unit`,
+  'order-cancelled': (about) => `recorded that order ${about} is cancelled`,
+  'cart-handed-over': (_, goods) => `handed ${goods} over to the customer’s own cart`,
+  'added-product': (_, goods) => `added ${goods}`,
+  'changed-product': (_, goods) => `changed ${goods}`,
+  'removed-product': (_, goods) => `took ${goods} out`,
+  'replaced-product': (_, goods) => `replaced ${goods}`,
+  'transferred-product': (_, goods) => `moved ${goods} to another project`,
+  'received-product': (_, goods) => `moved ${goods} here from another project`,
+  'sorted-products': () => 'reordered products',
+  'added-folder': (about) => `added folder ${about}`,
+  'renamed-folder': (about) => `named a folder ${about}`,
+  'removed-folder': (about) => `removed folder ${about}`,
+  'duplicated-folder': (about) => `duplicated folder ${about}`,
+  'sorted-folders': () => 'reordered folders',
+  'added-note': (about) => `added a note on ${about}`,
+  'changed-note': (about) => `changed the note on ${about}`,
+  'deleted-note': (about) => `deleted the note on ${about}`,
+  'added-variation': (about) => `added the variation ${about}`,
+  'changed-variation': (about) => `changed the variation ${about}`,
+  'deleted-variation': (about) => `deleted the variation ${about}`,
+  'gave-the-reason': (about) => `gave the reason ${about}`,
+  'added-file': (about) => `attached ${about}`,
+  'deleted-file': (about) => `deleted the file ${about}`,
+};
+
+/** Actions whose entries also display their fields: the old and new values, or the requested values. */
+const ACTIONS_WITH_FIELDS: ReadonlySet<string> = new Set([
+  'changed-product',
+  'changed-details',
+  'changed-customer',
+  'changed-note',
+  'adopted',
+  'added-note',
+  'asked-question',
+  'transferred-product',
+  'received-product',
+]);
+const MAX_FIELDS = 2;
+
+/** Describes a change without its author, such as `locked prices to 12 December`. */
+export function describeEntry({ logs }: ActivityEntry, project: Knows): string {
+  const [first] = logs as readonly [ChangeLog];
+  const about = subjectWords(first, project);
+  const goods =
+    logs.length === 1 ? about : `${logs.length} ${first.action === 'ordered-again' ? 'folders' : 'products'}`;
+  const words = Object.hasOwn(WORDS, first.action) ? WORDS[first.action] : undefined;
+  return words ? words(about, goods) : `${first.action.replaceAll('-', ' ')} ${about}`.trim();
+}
+
+/** Returns further details of a change, one line each. The list of all changes contains the others. */
+export function listEntryDetails({ logs }: ActivityEntry, project: Knows): string[] {
+  const [first] = logs as readonly [ChangeLog];
+  if (!ACTIONS_WITH_FIELDS.has(first.action)) return [];
+  const lines = [...new Set(first.fields.map((field) => changeWords(field, project)))].filter(
+    (line) => line !== '',
+  );
+  return lines.length <= MAX_FIELDS
+    ? lines
+    : [...lines.slice(0, MAX_FIELDS), `and ${lines.length - MAX_FIELDS} more`];
+}

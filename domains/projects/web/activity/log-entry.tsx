@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { whenText } from '../when-text.ts';
+import styles from './activity-part.module.css';
+
+/** Renders a history entry with initials, action and time. */
+export function Entry({
+  user,
+  timestamp,
+  children,
+}: {
+  user: string;
+  timestamp: string;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(user)}
+      </span>
+      <span>
+        {children}
+        <time dateTime={timestamp}>{whenText(timestamp)}</time>
+      </span>
+    </li>
+  );
+}
+
+/** Returns the initials of a name: `EV` for Eleanor Voss. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('');
+}

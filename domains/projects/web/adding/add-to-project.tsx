@@ -1,0 +1,195 @@
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { parseQuantity } from '#foundation/pure/input/typed-quantity.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { MAX_QUANTITY } from '#domains/cart/contract/cart.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { getOutline, saveProject } from '../../contract/projects.ts';
+import { addProduct } from '../../contract/lines.ts';
+import { newKey } from '../desk.tsx';
+import { useFoundProjects } from '../lists/found-projects.ts';
+import { rememberedProject } from './last-project.ts';
+import type { ChosenExtras } from './product-wish.ts';
+import { ProjectChoice } from './project-choice.tsx';
+import { FALLBACK, toolText } from '../tool-text.ts';
+import { NEW_PROJECT, getPreselectedProject } from './preselected-project.ts';
+import styles from '../lists/panel-list.module.css';
+
+const NO_ROOM = '0';
+const A_STEP = 6;
+const QUANTITY_LIMITS = { min: 1, max: MAX_QUANTITY };
+const NO_EXTRAS: ChosenExtras = { titles: [] };
+
+/** Renders the form that adds a product to a project, in the staff panel. */
+export function AddToProject({ sku, onAdded }: { sku: string; onAdded: () => void }) {
+  return (
+    <section aria-labelledby="add-to-project">
+      <h2 id="add-to-project">Add to project</h2>
+      <AddToProjectForm sku={sku} onAdded={onAdded} />
+    </section>
+  );
+}
+
+/**
+ * Renders the form that adds a product to a project. The user searches for a project, selects it in a list or
+ * creates a new one. A won or lost project is never preselected.
+ */
+export function AddToProjectForm({
+  sku,
+  quantity = 1,
+  extras = NO_EXTRAS,
+  takesFocus = false,
+  onAdded,
+}: {
+  sku: string;
+  quantity?: number | undefined;
+  extras?: ChosenExtras;
+  /** Whether the search field gets the focus immediately. */
+  takesFocus?: boolean;
+  onAdded?: () => void;
+}) {
+  const found = useFoundProjects(A_STEP);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [added, setAdded] = useState<{ projectId: number; name: string } | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // When a dialog opens, it focuses its first control later in the same step, so wait for the next frame.
+    if (takesFocus) requestAnimationFrame(() => search.current?.focus());
+  }, [takesFocus]);
+  const isSearch = found.term !== '';
+  const id =
+    chosen ??
+    (found.projects === null
+      ? ''
+      : getPreselectedProject(found.projects, { last: rememberedProject(), isSearch }));
+  const isNew = id === NEW_PROJECT;
+  const outline = useAnswer(isNew || id === '' ? null : id, (signal) =>
+    call(getOutline, { params: { id } }, { signal }),
+  );
+  // The key stays the same until the request succeeds. Sending it again then creates neither a second project
+  // nor additional units.
+  const [key, setKey] = useState(newKey);
+  const form = useForm({
+    names: ['name', 'folder', 'quantity'] as const,
+    check: (typed) => ({
+      ...(isNew && typed.name.trim() === '' ? { name: 'Please enter a name' } : {}),
+      ...(typeof parseQuantity(typed.quantity, QUANTITY_LIMITS) === 'number'
+        ? {}
+        : { quantity: `1 to ${MAX_QUANTITY}` }),
+    }),
+    send: async ({ name, folder, quantity: pieces }) => {
+      setAdded(null);
+      const begun = isNew ? await call(saveProject, { body: { name: name.trim(), key } }) : null;
+      const projectId = begun?.projectId ?? Number(id);
+      const folderId = begun || folder === NO_ROOM || folder === '' ? null : Number(folder);
+      const { titles: _, ...options } = extras;
+      const body = {
+        projectId,
+        productCode: sku,
+        folderId,
+        quantity: Number(plainInput(pieces)),
+        ...options,
+        key,
+      };
+      const project = await call(addProduct, { body });
+      setKey(newKey());
+      setAdded({ projectId, name: project.name });
+      if (begun) {
+        found.retry();
+        setChosen(String(projectId));
+      }
+      onAdded?.();
+    },
+    failed: (error) => toolText(error),
+  });
+  const choose = (project: string | null) => {
+    setChosen(project);
+    setAdded(null);
+  };
+  return (
+    <>
+      <form method="post" className={styles.form} {...form.handlers} noValidate>
+        <ProjectChoice
+          found={{
+            ...found,
+            type: (text) => {
+              // The previously chosen project may not be among the new results.
+              choose(null);
+              found.type(text);
+            },
+          }}
+          chosen={id}
+          onChoose={choose}
+          searchRef={search}
+        />
+        <div className={styles.pair}>
+          {isNew ? (
+            <TextField
+              {...form.field('name')}
+              label="Project name"
+              labelHidden
+              placeholder="Name, like Kitchen"
+              maxLength={80}
+              autoComplete="off"
+              // If there are no projects to search, the name field gets the focus.
+              autoFocus={takesFocus && found.projects?.length === 0}
+            />
+          ) : (
+            <SelectField
+              {...form.field('folder')}
+              key={id}
+              label="Folder"
+              labelHidden
+              options={[
+                ...(outline.answer?.folders ?? []).map((one) => ({
+                  value: String(one.id),
+                  label: one.title,
+                })),
+                { value: NO_ROOM, label: 'In no folder' },
+              ]}
+            />
+          )}
+          <TextField
+            {...form.field('quantity')}
+            label="Quantity"
+            labelHidden
+            inputMode="numeric"
+            defaultValue={String(quantity)}
+            autoComplete="off"
+          />
+        </div>
+        <Button
+          type="submit"
+          size="small"
+          disabled={id === '' || (!isNew && outline.answer === null)}
+          loading={form.state === 'sending'}
+        >
+          Add to project
+        </Button>
+      </form>
+      {found.state === 'failure' || outline.state === 'failure' ? (
+        <Notice kind="error">{found.state === 'failure' ? FALLBACK.projects : FALLBACK.outline}</Notice>
+      ) : null}
+      {form.banner ? (
+        <Notice kind="error" live>
+          {form.banner}
+        </Notice>
+      ) : null}
+      {added ? (
+        <Notice kind="success" live>
+          Added to{' '}
+          <SiteLink to={`/project/${added.projectId}`} className="link" target="_top">
+            {added.name}
+          </SiteLink>
+          .
+        </Notice>
+      ) : null}
+    </>
+  );
+}

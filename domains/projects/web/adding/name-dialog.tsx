@@ -1,0 +1,82 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '#design/button.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { DeskDialog } from '../refusal.tsx';
+import { toolText } from '../tool-text.ts';
+
+const MAX_NAME_LENGTH = 80;
+
+/**
+ * Renders a dialog with one name field. It closes if `onName` resolves to true. Otherwise it displays the
+ * text that `onName` resolves to or throws.
+ */
+export function NameDialog({
+  title,
+  label,
+  hint,
+  action,
+  value = '',
+  onName,
+  onClose,
+  children,
+}: {
+  title: string;
+  label: string;
+  hint?: string;
+  action: string;
+  value?: string;
+  /**
+   * Saves the name. Resolves to true if it was saved, to false if the workspace displays the error, or to an
+   * error text.
+   */
+  onName: (name: string) => Promise<boolean | string>;
+  onClose: () => void;
+  /** Other actions, which are displayed below the form. */
+  children?: ReactNode;
+}) {
+  const formId = useId();
+  const [failure, setFailure] = useState('');
+  const form = useForm({
+    names: ['name'],
+    check: ({ name }) => (name === '' ? { name: 'Please enter a name' } : {}),
+    send: async ({ name }) => {
+      const saved = await onName(name);
+      setFailure(typeof saved === 'string' ? saved : '');
+      if (saved === true) onClose();
+    },
+    failed: (error) => toolText(error),
+  });
+  return (
+    <DeskDialog
+      open
+      onClose={onClose}
+      title={title}
+      type="left"
+      size="small"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={form.state === 'sending'}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form of={{ ...form, banner: form.banner || failure }} id={formId}>
+        <TextField
+          {...form.field('name')}
+          label={label}
+          hint={hint}
+          defaultValue={value}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+        />
+      </Form>
+      {children}
+    </DeskDialog>
+  );
+}

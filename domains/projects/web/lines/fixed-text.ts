@@ -1,0 +1,34 @@
+import type { LinePermissions } from '../../contract/types.ts';
+import type { PlacedLine } from './lines.ts';
+
+const FLAGS: readonly (readonly [flag: keyof LinePermissions, what: string])[] = [
+  ['quantity', 'quantities'],
+  ['price', 'prices'],
+  ['install', 'installs'],
+  ['warranty', 'warranties'],
+];
+
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+
+/**
+ * Describes which changes to lines the user's role does not allow, and who can make them (STAFF-18, -19).
+ * Empty if all changes are allowed.
+ */
+export function roleText(permissions: LinePermissions): string {
+  const fixed = FLAGS.flatMap(([flag, what]) => (permissions[flag] ? [] : [what]));
+  const parts = [
+    ...(fixed.length > 0 ? [`change ${listed(fixed)}`] : []),
+    ...(permissions.delete ? [] : ['remove products']),
+  ];
+  return parts.length === 0
+    ? ''
+    : `Your role cannot ${parts.join(', and cannot ')} here. Ask the project’s salesperson.`;
+}
+
+/** Explains why a line cannot be changed; empty if every field can be changed. */
+export function fixedText(line: Pick<PlacedLine, 'orderNumber'>, permissions: LinePermissions): string {
+  if (line.orderNumber !== null)
+    return `This product was ordered in ${line.orderNumber}, so you cannot change it here.`;
+  return roleText(permissions);
+}

@@ -1,0 +1,29 @@
+import { showMessage } from '#foundation/browser/messages.ts';
+import type { ProjectLine } from '../../contract/types.ts';
+
+/**
+ * Returns a text about the manager-approved prices that a copy does not get; empty if there were no such
+ * prices.
+ */
+export function formatOmittedPrices(titles: readonly string[]): string {
+  const [first, ...more] = [...new Set(titles)];
+  if (first === undefined) return '';
+  const last = more.pop();
+  const names = last === undefined ? first : `${[first, ...more].join(', ')} and ${last}`;
+  return last === undefined
+    ? `The approved price of ${names} was not copied. Request it again if you need it.`
+    : `The approved prices of ${names} were not copied. Request them again if you need them.`;
+}
+
+/**
+ * Displays the text about omitted prices for copied lines. `codes`: for a copied project, the product codes
+ * in the response. The lines are then those of the copy.
+ */
+export function notifyOmittedPrices(lines: readonly ProjectLine[], codes?: readonly string[]): void {
+  const text = formatOmittedPrices(
+    lines
+      .filter((line) => (codes ? codes.includes(line.productCode) : line.approved !== null))
+      .map(({ title }) => title),
+  );
+  if (text !== '') showMessage(text, { kind: 'info' });
+}

@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import { formatPrice } from '#foundation/pure/money.ts';
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { Radio, RadioGroup } from '#design/forms/radio.tsx';
+import { openCart } from '#domains/cart/web/cart-store.ts';
+import { fillAdminCart, fillCart } from '../../contract/lines.ts';
+import { cartPortions } from './cart-portions.ts';
+import { newKey, useDesk } from '../desk.tsx';
+import { linesOf, mixedOf, type PlacedLine } from './lines.ts';
+import { DeskDialog } from '../refusal.tsx';
+import work from '../workspace.module.css';
+
+type ExcludedProducts = AnswerOf<typeof fillCart>['excluded'];
+/** The content to add to the cart: the selected products, or for staff the whole project as a separate cart. */
+type What = 'chosen' | 'all';
+
+/**
+ * Adds the selected products to the cart. Asks what to do with the cart's current content, and lists the
+ * products that could not be added (PROJECT-23).
+ */
+export function SendToCart() {
+  const { selection } = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className={work.tool}
+        icon="cart"
+        disabled={selection.products.size === 0}
+        onClick={() => setOpen(true)}
+      >
+        Add to cart
+      </Button>
+      {isOpen ? <CartDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function CartDialog({ onClose }: { onClose: () => void }) {
+  const { project, selection, isStaff, change, isBusy } = useDesk();
+  const [what, setWhat] = useState<What>('chosen');
+  const [mode, setMode] = useState<'add' | 'replace'>('add');
+  const [clears, setClears] = useState(false);
+  const [excluded, setExcluded] = useState<ExcludedProducts | null>(null);
+  const lines = linesOf(project).filter(({ id }) => selection.products.has(id));
+  const total = lines.every(({ lineTotal }) => lineTotal !== null)
+    ? lines.reduce((sum, { lineTotal }) => sum + (lineTotal ?? 0), 0)
+    : null;
+  const { projectId } = project;
+  const isBought = (line: PlacedLine) => line.orderNumber !== null;
+  const going = (what === 'all' ? linesOf(project) : lines).filter((line) => !isBought(line));
+  const cannot = going.filter(({ problem }) => problem !== null);
+
+  const send = async () => {
+    const missing: ExcludedProducts[number][] = [];
+    if (what === 'all') {
+      const answer = await change(
+        fillAdminCart,
+        { body: { projectId, clearDiscounts: clears } },
+        { quiet: true },
+      );
+      if (!answer || answer === 'theirs') return;
+      missing.push(...answer.excluded);
+    } else {
+      let isFirst = true;
+      for (const portion of cartPortions(linesOf(project), selection.products)) {
+        const answer = await change(
+          fillCart,
+          { body: { projectId, ...portion, mode: isFirst ? mode : 'add', key: newKey() } },
+          { quiet: true },
+        );
+        if (!answer || answer === 'theirs') return;
+        isFirst = false;
+        missing.push(...answer.excluded);
+      }
+    }
+    if (missing.length === 0) finish();
+    else setExcluded(missing);
+  };
+  /** Shows the updated cart. */
+  const finish = () => {
+    onClose();
+    openCart();
+  };
+
+  if (excluded)
+    return (
+      <DeskDialog
+        open
+        onClose={finish}
+        title="Some products could not go into the cart"
+        type="left"
+        size="small"
+        footer={<Button onClick={finish}>Show cart</Button>}
+      >
+        <p>The rest is in the cart, but not these:</p>
+        <ul className={work.reasons}>
+          {excluded.map(({ productCode, title, reason }) => (
+            <li key={productCode}>
+              <b>{title}</b> {reason}
+            </li>
+          ))}
+        </ul>
+      </DeskDialog>
+    );
+  return (
+    <DeskDialog
+      open
+      onClose={onClose}
+      title="Add to cart"
+      type="left"
+      size="small"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isBusy} onClick={() => void send()}>
+            {what === 'all' ? 'Create cart' : 'Add to cart'}
+          </Button>
+        </>
+      }
+    >
+      <div className={work.stack}>
+        <Beforehand cannot={cannot} mixed={mixedOf(going)} />
+        {isStaff ? (
+          <RadioGroup legend="What should go into the cart?">
+            <Radio
+              name="what"
+              label={`The ${lines.length === 1 ? 'product' : `${lines.length} products`} that you selected`}
+              hint={total === null ? undefined : `${formatPrice(total)} in this project`}
+              checked={what === 'chosen'}
+              onChange={() => setWhat('chosen')}
+            />
+            <Radio
+              name="what"
+              label="The whole project, as a new cart"
+              hint="Replaces everything in the cart."
+              checked={what === 'all'}
+              onChange={() => setWhat('all')}
+            />
+          </RadioGroup>
+        ) : (
+          <p>
+            {lines.length === 1 ? 'One product' : `${lines.length} products`}
+            {total === null ? '' : `, ${formatPrice(total)}`}.
+          </p>
+        )}
+        {what === 'chosen' ? (
+          <RadioGroup legend="What should happen to the products in the cart?">
+            <Radio
+              name="mode"
+              label="Keep them and add these"
+              checked={mode === 'add'}
+              onChange={() => setMode('add')}
+            />
+            <Radio
+              name="mode"
+              label="Replace them with these"
+              checked={mode === 'replace'}
+              onChange={() => setMode('replace')}
+            />
+          </RadioGroup>
+        ) : (
+          <RadioGroup legend="What about the discounts in the cart?">
+            <Radio name="clear" label="Keep them" checked={!clears} onChange={() => setClears(false)} />
+            <Radio name="clear" label="Clear them" checked={clears} onChange={() => setClears(true)} />
+          </RadioGroup>
+        )}
+      </div>
+    </DeskDialog>
+  );
+}
+
+/** Renders the lines that cannot be added to the cart or would differ there, before anything is sent. */
+function Beforehand({ cannot, mixed }: { cannot: readonly PlacedLine[]; mixed: readonly string[] }) {
+  if (cannot.length === 0 && mixed.length === 0) return null;
+  return (
+    <Notice kind="warning" title="The cart will differ from the project">
+      <ul className={work.reasons}>
+        {cannot.map(({ id, title, problem }) => (
+          <li key={id}>
+            <b>{title}</b> {problem}
+          </li>
+        ))}
+        {mixed.map((title) => (
+          <li key={title}>
+            <b>{title}</b> has different installs, warranties or services in its rooms. In a cart, all pieces
+            share the same ones: those of one room.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

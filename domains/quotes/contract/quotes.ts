@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { wireDay } from '#foundation/pure/wire.ts';
+import { beingPaid } from '#domains/cart/contract/cart.ts';
+import { membersOnly } from '#domains/pricing/contract.ts';
+import { lockExpired, noAddress, nothingChosen, projectFull } from '#domains/projects/contract/errors.ts';
+import {
+  idNumber,
+  idText,
+  key,
+  own,
+  READ_ERRORS,
+  requiredText,
+  staff,
+  WRITE_ERRORS,
+  ownChange,
+} from '#domains/projects/contract/fields.ts';
+import { quoteFields } from '#domains/projects/contract/projects.ts';
+import { project } from '#domains/projects/contract/types.ts';
+import { projectQuote, quote, quoteContact } from './quote-shapes.ts';
+import { MAX_QUESTIONS, QUOTE_PAYS } from './quote-content.ts';
+
+/**
+ * Quotes are frozen versions of a project. Staff send them, and customers ask questions about them and accept
+ * them.
+ */
+
+/** The path of quote PDFs. A URL also contains the quote's ID and a signature that expires. */
+export const QUOTE_PAPER_ROUTE = '/customer/quote';
+
+export const unknownQuote = faultSpec('unknown-quote', 404, 'This link no longer opens a quote.');
+export const unpricedLine = faultSpec(
+  'unpriced-line',
+  409,
+  'A product of this project has no price. Please enter one, or remove the product.',
+);
+export const moneyInQuote = faultSpec(
+  'money-in-quote',
+  409,
+  'Gift cards cannot be quoted. Please remove them, and order them separately.',
+);
+export const quoteExpired = faultSpec(
+  'quote-expired',
+  409,
+  'This quote is no longer valid. Please ask us for a new one.',
+);
+export const quoteSuperseded = faultSpec(
+  'quote-superseded',
+  409,
+  'There is a newer version of this quote. Please use the link in our latest email.',
+);
+export const quoteAccepted = faultSpec('quote-accepted', 409, 'This quote has already been accepted.');
+export const unknownQuestion = faultSpec('unknown-question', 404, 'That question no longer exists.');
+export const questionsFull = faultSpec(
+  'questions-full',
+  409,
+  `This quote already has ${MAX_QUESTIONS} questions. Please call us.`,
+);
+
+const linkKey = z.string().check(z.minLength(1), z.maxLength(100));
+const quoteId = { projectId: idNumber, quoteId: idNumber };
+const byLink = { tag: 'projects', access: 'public', missing: 'caller' } as const;
+
+/**
+ * Requests a quote for the owner's project. Staff can send the request while acting for the owner. The
+ * project stays `Pending` until a quote is saved.
+ */
+export const askForQuote = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: '/api/v2/project/quote-request',
+  summary: 'Requests a quote from the shop for the user’s own project; idempotent',
+  body: z.object({ projectId: idNumber }),
+  errors: [...WRITE_ERRORS, nothingChosen],
+  answer: project,
+});
+/** The highest unit number. No building under one agreement has more units. */
+export const MAX_UNIT = 40;
+export const notAccepted = faultSpec('not-accepted', 409, 'Only an accepted quote can be ordered again.');
+
+/**
+ * Repeats an accepted quote for further units of the same building. The project gets the quote's rooms again
+ * for each unit, at the quote's prices. Each unit can be ordered for a different day.
+ */
+export const repeatQuote = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote/units',
+  summary: 'Repeats the rooms of an accepted quote for further units, such as 2 to 12; idempotent by key',
+  body: z.object({
+    projectId: idNumber,
+    quoteId: idNumber,
+    from: z.int().check(z.gte(2, 'Further units start at 2'), z.lte(MAX_UNIT)),
+    to: z.int().check(z.gte(2), z.lte(MAX_UNIT, `At most unit ${MAX_UNIT}`)),
+    key,
+  }),
+  errors: [...WRITE_ERRORS, unknownQuote, notAccepted, projectFull],
+  answer: project,
+});
+export const saveQuote = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote',
+  summary:
+    'Saves a project as the next version of its quote, supersedes earlier versions and sets it to quoted (PROJECT-09). Idempotent by key',
+  body: z.object({
+    projectId: idNumber,
+    quoteData: z.optional(quoteFields),
+    /** The last day of the quote, within one year; 30 days from today if omitted. */
+    validUntil: z.optional(wireDay),
+    key,
+  }),
+  errors: [...WRITE_ERRORS, nothingChosen, unpricedLine, moneyInQuote, lockExpired],
+  answer: project,
+});
+export const listQuotes = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v2/project/quotes',
+  summary: 'Lists the versions of a project’s quote, latest first; its owner sees those that were sent',
+  query: z.object({ projectId: idText }),
+  errors: [...READ_ERRORS],
+  answer: z.object({ quotes: z.array(projectQuote) }),
+});
+export const sendQuote = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote/send',
+  summary: 'Emails a quote to the project’s customer (PROJECT-10); at most once a minute for the same quote',
+  body: z.object(quoteId),
+  errors: [...WRITE_ERRORS, unknownQuote, noAddress, quoteExpired, quoteSuperseded],
+  answer: project,
+});
+export const answerQuestion = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/v2/project/quote/answer',
+  summary: 'Answers a customer’s question about a quote and emails the answer',
+  body: z.object({
+    ...quoteId,
+    questionId: idNumber,
+    answer: requiredText(1000, 'Please enter an answer'),
+  }),
+  errors: [...WRITE_ERRORS, unknownQuote, unknownQuestion],
+  answer: z.object({ quotes: z.array(projectQuote) }),
+});
+
+export const getQuote = endpoint({
+  ...byLink,
+  method: 'GET',
+  path: '/api/v2/project/quote',
+  summary: 'Returns a quote by the secret of its link',
+  query: z.object({ key: linkKey }),
+  secretParams: ['key'],
+  errors: [unknownQuote],
+  answer: quote,
+});
+export const noteQuoteOpened = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/opened',
+  summary: 'Records once that the quote’s page was viewed',
+  body: z.object({ key: linkKey }),
+  errors: [unknownQuote],
+  answer: z.object({ success: z.boolean() }),
+});
+export const askOfQuote = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/question',
+  summary: 'Asks a question about a line of a quote, or about the whole quote',
+  body: z.object({
+    key: linkKey,
+    lineId: z._default(z.nullable(idNumber), null),
+    question: requiredText(1000, 'Please enter your question'),
+  }),
+  errors: [unknownQuote, questionsFull],
+  answer: quote,
+});
+export const acceptQuote = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/accept',
+  summary:
+    'Accepts a quote by name, in full or with a deposit. Idempotent; `acceptedName` is the first name that accepted',
+  body: z.object({
+    key: linkKey,
+    name: requiredText(120, 'Please enter your name'),
+    pays: z.enum(QUOTE_PAYS),
+  }),
+  errors: [unknownQuote, quoteExpired, quoteSuperseded],
+  answer: quote,
+});
+export const cartOfQuote = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/v2/project/quote/cart',
+  summary:
+    'Puts an accepted quote, or some of its rooms, into the user’s cart at its prices; `helpNeeded` lists what staff must order',
+  body: z.object({
+    key: linkKey,
+    /** The titles of the rooms to order first. If omitted, everything that is not ordered yet. */
+    folders: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200))),
+  }),
+  errors: [unknownQuote, quoteExpired, quoteSuperseded, quoteAccepted, beingPaid, membersOnly],
+  answer: z.object({
+    added: z.number(),
+    helpNeeded: z.array(z.object({ title: z.string(), reason: z.string() })),
+    /**
+     * The customer's contact details. Null if the signed-in user is not the quote's customer, or if the
+     * project now belongs to another customer.
+     */
+    contact: z.nullable(quoteContact),
+  }),
+});

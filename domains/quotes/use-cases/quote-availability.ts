@@ -1,0 +1,58 @@
+import { sumCents, type Cents } from '#foundation/pure/money.ts';
+import { whyNotForSale } from '#domains/cart/rules/purchase.ts';
+import type { PurchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
+import { RETAIL } from '#foundation/pure/user.ts';
+import type { Site } from '#sites/site.ts';
+import type { QuotedLine } from '../contract/quote-content.ts';
+import type { StoredQuote } from '../db/quotes.ts';
+import type { ProjectsDeps } from '#domains/projects/use-cases/deps.ts';
+import { depositOfQuote, type QuoteDeposit } from './deposit-of-quote.ts';
+
+/**
+ * The availability of a quote's lines under the site's current settings. A line is available, unavailable or
+ * already ordered.
+ */
+export interface QuoteAvailability {
+  /** Returns the line's product with its current data; undefined if it is no longer sold. */
+  factsOf(line: QuotedLine): PurchaseFacts | undefined;
+  /** Returns why the line's product cannot be bought now; null if it can. */
+  problemOf(line: QuotedLine): string | null;
+  /** The total of the available lines; null if all lines are available. */
+  availableCents: Cents | null;
+  /** The deposit on the available lines; null if the shop accepts no deposit. */
+  deposit: QuoteDeposit | null;
+}
+
+/**
+ * Checks which lines of a quote are still available. The deposit excludes unavailable lines. Ordered lines
+ * count as bought, regardless of stock. Standard prices are used even if guests see no prices, because
+ * readers of a quote see its prices.
+ */
+export async function getAvailability(
+  deps: Pick<ProjectsDeps, 'db' | 'purchaseFacts'> & Parameters<typeof depositOfQuote>[0],
+  site: Pick<Site, 'id' | 'country'>,
+  quote: StoredQuote,
+): Promise<QuoteAvailability> {
+  const ids = [...new Set(quote.lines.map(({ productId }) => productId))];
+  const scope = { country: site.country, priceList: RETAIL };
+  const facts = new Map((await deps.purchaseFacts(deps.db, { ids }, scope)).map((one) => [one.id, one]));
+  const factsOf = ({ productId }: QuotedLine) => {
+    const known = facts.get(productId);
+    return known !== undefined && known.isActive && known.sites.includes(site.id) ? known : undefined;
+  };
+  const problemOf = (line: QuotedLine) => {
+    const known = factsOf(line);
+    return known ? whyNotForSale(known, site.id, line.quantity) : `${line.title} is no longer available.`;
+  };
+  const lines = quote.lines.filter(
+    (line) => quote.orderedLineIds.includes(line.lineId) || problemOf(line) === null,
+  );
+  const totalCents = sumCents(lines.map(({ lineCents }) => lineCents));
+  const isWhole = lines.length === quote.lines.length;
+  return {
+    factsOf,
+    problemOf,
+    availableCents: isWhole ? null : totalCents,
+    deposit: await depositOfQuote(deps, isWhole ? quote : { siteId: quote.siteId, lines, totalCents }),
+  };
+}

@@ -1,0 +1,163 @@
+import { formatPhone } from '#foundation/pure/contact/phone.ts';
+import type { CSSProperties } from 'react';
+import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
+import { formatCents } from '#foundation/pure/money.ts';
+import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { Site } from '#sites/site.ts';
+import type { QuoteQuestion } from '../contract/quote-content.ts';
+import type { StoredProject } from '#domains/projects/use-cases/project-records.ts';
+import type { StoredQuote } from '../db/quotes.ts';
+
+interface About {
+  site: Site;
+  origin: string;
+  link: string;
+}
+interface Words {
+  subject: string;
+  html: string;
+  plain: string;
+  hasSecret: true;
+}
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+
+/** Renders the email with a quote: its total, last day, page and PDF. */
+export function quoteMail(quote: StoredQuote, { pdfUrl, ...about }: About & { pdfUrl: string }): Words {
+  const until = formatDayOfYear(quote.validUntil as Day);
+  const pieces = quote.totals.productCount;
+  const goods = pieces === 1 ? 'one product' : `${pieces} products`;
+  const by = quote.about.salesPerson ? ` ${quote.about.salesPerson} prepared it for you.` : '';
+  return written(
+    `Your quote ${quote.number}`,
+    [
+      `Your quote for ${goods} comes to ${formatCents(quote.totalCents)} including GST.${by}`,
+      `We hold these prices until ${until}, even if ours rise. You can accept it online, or ask about anything in it.`,
+    ],
+    about,
+    [
+      [about.link, 'See your quote'],
+      [pdfUrl, 'Download it as a PDF (available for a day)'],
+    ],
+  );
+}
+
+/**
+ * Renders the email to the shop when an owner requests a quote. It contains the owner's name and contact
+ * details and the project, without prices.
+ */
+export function quoteRequestMail(
+  { id, ref, name, quoteData }: Pick<StoredProject, 'id' | 'ref' | 'name' | 'quoteData'>,
+  { site, origin, rooms, products }: Pick<About, 'site' | 'origin'> & { rooms: number; products: number },
+): Omit<Words, 'hasSecret'> {
+  const { customerName, customerEmail, contactNumber, suburb, projectStart, projectGoal } = quoteData;
+  const who = customerName || 'A customer';
+  const goods = products === 1 ? 'one product' : `${products} products`;
+  const inRooms = rooms === 0 ? '' : rooms === 1 ? ' in one room' : ` in ${rooms} rooms`;
+  const link = `${origin}/project/${id}`;
+  const { hasSecret: _, ...mail } = written(
+    `${who} requests a quote: ${name}`,
+    [
+      `${who} requests a quote for ${goods}${inRooms}, in the project ${ref} (${name}).`,
+      ...labelled('Phone', formatPhone(contactNumber ?? '', site.country)),
+      ...labelled('Email', customerEmail),
+      ...labelled('Suburb', suburb),
+      ...labelled('Begins', projectStart),
+      ...labelled('Goal', projectGoal),
+      'It is pending on the dashboard. Adopt it, and send the quote from there.',
+    ],
+    { site, origin, link },
+    [[link, 'Open the project']],
+  );
+  return mail;
+}
+
+/**
+ * Renders the email to the shop when a customer asks about a quote, or accepts it (if there is no
+ * `question`).
+ */
+export function spokenMail(
+  quote: StoredQuote,
+  {
+    project: { id, ref, name, quoteData },
+    question,
+    site,
+    origin,
+  }: Pick<About, 'site' | 'origin'> & {
+    project: Pick<StoredProject, 'id' | 'ref' | 'name' | 'quoteData'>;
+    question: QuoteQuestion | null;
+  },
+): Omit<Words, 'hasSecret'> {
+  const who = (question ? quoteData.customerName : quote.acceptedName) || 'A customer';
+  const link = `${origin}/project/${id}`;
+  const about = quote.lines.find(({ lineId }) => lineId === question?.lineId)?.title ?? 'the whole quote';
+  const comes = `${formatCents(quote.totalCents)} including GST`;
+  const { hasSecret: _, ...mail } = written(
+    question ? `${who} asked about the quote ${quote.number}` : `${who} accepted the quote ${quote.number}`,
+    [
+      question
+        ? `About ${about}: ${question.text}`
+        : `The total is ${comes}, to be paid ${quote.acceptedPays === 'deposit' ? 'with a deposit' : 'in full'}.`,
+      `It belongs to the project ${ref} (${name}).`,
+      ...labelled('Phone', formatPhone(quoteData.contactNumber ?? '', site.country)),
+      ...labelled('Email', quoteData.customerEmail),
+      question
+        ? 'Answer it under the quotes of the project. The customer gets your answer by email.'
+        : 'They continue to the checkout themselves.',
+    ],
+    { site, origin, link },
+    [[link, 'Open the project']],
+  );
+  return mail;
+}
+
+const labelled = (label: string, value: string | undefined): string[] =>
+  value ? [`${label}: ${value}`] : [];
+
+/** Renders the email to the customer with the answer to a question. */
+export function answerMail(
+  { number }: Pick<StoredQuote, 'number'>,
+  { text: question, answer }: QuoteQuestion,
+  about: About,
+): Words {
+  return written(
+    `An answer about your quote ${number}`,
+    [`You asked: ${question}`, `Our answer: ${answer ?? ''}`],
+    about,
+    [[about.link, 'See your quote']],
+  );
+}
+
+function written(
+  subject: string,
+  words: string[],
+  { site, origin }: About,
+  links: readonly (readonly [to: string, label: string])[],
+): Words {
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>
+      {words.map((line) => (
+        <p key={line} style={text}>
+          {line}
+        </p>
+      ))}
+      {links.map(([to, label]) => (
+        <p key={to} style={text}>
+          <a href={to} style={{ color: '#1c1c1a' }}>
+            {label}
+          </a>
+        </p>
+      ))}
+    </>,
+  );
+  const plain = [
+    ...words,
+    '',
+    ...links.map(([to, label]) => `${label}: ${to}`),
+    `Questions? Call ${site.supportPhone}.`,
+  ].join('\n');
+  return { subject, html, plain, hasSecret: true };
+}

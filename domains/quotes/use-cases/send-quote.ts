@@ -1,0 +1,126 @@
+import { isEmail } from '#foundation/pure/contact/email.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { noAddress } from '#domains/projects/contract/errors.ts';
+import { quoteExpired, quoteSuperseded, unknownQuestion, unknownQuote } from '../contract/quotes.ts';
+import type { ProjectQuote } from '../contract/quote-shapes.ts';
+import type { Project } from '#domains/projects/contract/types.ts';
+import { quoteState } from '../rules/quote.ts';
+import { answerMail, quoteMail } from './quote-mail.tsx';
+import { writeProject } from '#domains/projects/use-cases/project-records.ts';
+import { readQuote, readQuotes, writeQuote } from '../db/quotes.ts';
+import {
+  changeAndShow,
+  changeProject,
+  type ChangeFault,
+} from '#domains/projects/use-cases/change-project.ts';
+import { openProject, type ProjectsContext, type Refusal } from '#domains/projects/use-cases/deps.ts';
+import { linkTo, createQuoteFiles, showProjectQuote, todayOf, type QuotesDeps } from './show-quote.ts';
+
+const MINUTE_MS = 60_000;
+
+type SendFault =
+  | typeof unknownQuote.code
+  | typeof noAddress.code
+  | typeof quoteExpired.code
+  | typeof quoteSuperseded.code;
+
+/** Emails a quote, with links to its page and its PDF, to the project's customer (PROJECT-10). */
+export function sendQuote(
+  deps: QuotesDeps,
+  ctx: ProjectsContext,
+  { projectId, quoteId }: { projectId: number; quoteId: number },
+): Promise<Project | ChangeFault<SendFault>> {
+  return changeAndShow<SendFault>(deps, ctx, { projectId }, async (tx, { project }) => {
+    const quote = await readQuote(tx, ctx.site.id, quoteId);
+    if (quote?.projectId !== projectId) return failWith(unknownQuote);
+    const state = quoteState(quote, todayOf(ctx));
+    if (state === 'superseded') return failWith(quoteSuperseded);
+    if (state === 'expired') return failWith(quoteExpired);
+    const recipient = project.quoteData.customerEmail ?? '';
+    if (!isEmail(recipient)) return failWith(noAddress);
+    const isTwice = quote.sentAt !== null && ctx.now.getTime() - quote.sentAt.getTime() < MINUTE_MS;
+    if (isTwice) return { changes: [] };
+    const { origin, site, now } = ctx;
+    const mail = quoteMail(quote, {
+      site,
+      origin,
+      link: linkTo(deps, ctx, quote),
+      pdfUrl: origin + createQuoteFiles(deps.secret).linkTo(quote.id, { siteId: site.id, now }),
+    });
+    const dedupeKey = `quote-${quote.id}-${now.getTime()}`;
+    await queueMail(tx, { ...mail, recipient, siteId: site.id, dedupeKey }, now);
+    await writeQuote(tx, quote.id, { sentAt: now });
+    await writeProject(tx, project.id, { emailedAt: now });
+    return {
+      changes: [{ action: 'sent-quote', subject: quote.number }],
+      audited: { action: 'sent-quote', after: quote.number },
+    };
+  });
+}
+
+/**
+ * Stores the answer to a customer's question. The answer appears on the quote's page and is emailed to the
+ * project's customer.
+ */
+export async function answerQuestion(
+  deps: QuotesDeps,
+  ctx: ProjectsContext,
+  said: { projectId: number; quoteId: number; questionId: number; answer: string },
+): Promise<{ quotes: ProjectQuote[] } | ChangeFault<typeof unknownQuote.code | typeof unknownQuestion.code>> {
+  const changed = await changeProject<typeof unknownQuote.code | typeof unknownQuestion.code>(
+    deps,
+    ctx,
+    { projectId: said.projectId },
+    async (tx, { project, by }) => {
+      const quote = await readQuote(tx, ctx.site.id, said.quoteId);
+      if (quote?.projectId !== said.projectId) return failWith(unknownQuote);
+      const question = quote.questions.find(({ id }) => id === said.questionId);
+      if (!question) return failWith(unknownQuestion);
+      if (question.answer === said.answer) return { changes: [] };
+      const answered = {
+        ...question,
+        answer: said.answer,
+        answeredBy: by.name,
+        answeredAt: ctx.now.toISOString(),
+      };
+      await writeQuote(tx, quote.id, {
+        questions: quote.questions.map((one) => (one.id === question.id ? answered : one)),
+      });
+      const recipient = project.quoteData.customerEmail ?? '';
+      const { origin, site, now } = ctx;
+      if (isEmail(recipient))
+        await queueMail(
+          tx,
+          {
+            ...answerMail(quote, answered, { site, origin, link: linkTo(deps, ctx, quote) }),
+            recipient,
+            siteId: site.id,
+            dedupeKey: `quote-answer-${quote.id}-${question.id}-${now.getTime()}`,
+          },
+          now,
+        );
+      return {
+        changes: [{ action: 'answered-question', subject: quote.number }],
+        audited: { action: 'answered-question', after: quote.number },
+      };
+    },
+  );
+  return isFault(changed) ? changed : listed(deps, ctx, said.projectId, true);
+}
+
+/** Returns the versions of a project's quote, latest first. Owners see only the versions that were sent. */
+export async function listQuotes(
+  deps: QuotesDeps,
+  ctx: ProjectsContext,
+  projectId: number,
+): Promise<{ quotes: ProjectQuote[] } | Refusal> {
+  const found = await openProject(deps, ctx, projectId);
+  return isFault(found) ? found : listed(deps, ctx, projectId, found.role === 'staff');
+}
+
+async function listed(deps: QuotesDeps, ctx: ProjectsContext, projectId: number, isStaff: boolean) {
+  const all = await readQuotes(deps.db, projectId);
+  const seen = all.filter(({ sentAt }) => isStaff || sentAt !== null);
+  return { quotes: await Promise.all(seen.map((one) => showProjectQuote(deps, ctx, one))) };
+}

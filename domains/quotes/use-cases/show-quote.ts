@@ -1,0 +1,158 @@
+import { dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
+import { toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
+import { isSignature, signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
+import { signedFiles } from '#foundation/server/files/signed-file.ts';
+import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';
+import type { Site } from '#sites/site.ts';
+import type { ProjectQuote, Quote } from '../contract/quote-shapes.ts';
+import { QUOTE_PAPER_ROUTE } from '../contract/quotes.ts';
+import { LINK_DAYS_AFTER, type QuotedLine } from '../contract/quote-content.ts';
+import { openLines, quoteState } from '../rules/quote.ts';
+import { readQuote, type StoredQuote } from '../db/quotes.ts';
+import type { Tx } from '#domains/projects/use-cases/change-project.ts';
+import type { ProjectsContext, ProjectsDeps } from '#domains/projects/use-cases/deps.ts';
+import { getAvailability } from './quote-availability.ts';
+
+/** The dependencies of quotes in addition to those of projects. */
+export interface QuotesDeps extends ProjectsDeps {
+  secret: ShopSecret;
+  /** Checks whether suburb, state and postcode form a valid place in a country. */
+  places: Pick<GeoSubject, 'isPlace'>;
+  siteOf(siteId: string): Site;
+  /** Returns the seller to name on a site's documents. */
+  sellerOf(site: Site): Seller;
+}
+export interface Seller {
+  name: string;
+  taxNumber: string;
+  address: string;
+  phone: string;
+  website: string;
+}
+
+/** How long a link to a PDF stays valid, in seconds. */
+const PAPER_SECONDS = 24 * 3600;
+const DAY_MS = 86_400_000;
+
+export const createQuoteFiles = (secret: ShopSecret) =>
+  signedFiles({ secret, purpose: 'quote-paper', route: QUOTE_PAPER_ROUTE, seconds: PAPER_SECONDS });
+
+/**
+ * Returns the secret of a quote's link. It is not stored, because the shop's signature alone proves that it
+ * is valid.
+ */
+export function keyOf(secret: ShopSecret, { id, token }: Pick<StoredQuote, 'id' | 'token'>): string {
+  return `${id.toString(36)}.${signatureOf(secret, 'project-quote', `${id}.${token}`)}`;
+}
+
+/** Returns the quote of a link on this site; undefined if the link is invalid or has expired. */
+export async function quoteOfKey(
+  { secret }: Pick<QuotesDeps, 'secret'>,
+  db: Tx,
+  { site, now }: ProjectsContext,
+  key: string,
+): Promise<StoredQuote | undefined> {
+  const [, id, signature] = /^([0-9a-z]{1,6})\.([\w-]{43})$/.exec(key) ?? [];
+  const found = id === undefined ? undefined : await readQuote(db, site.id, parseInt(id, 36));
+  if (!found || !isSignature(secret, 'project-quote', `${found.id}.${found.token}`, signature))
+    return undefined;
+  const over = Date.parse(`${found.validUntil}T00:00:00Z`) + LINK_DAYS_AFTER * DAY_MS;
+  return now.getTime() > over ? undefined : found;
+}
+
+export const todayOf = ({ site, now }: ProjectsContext): Day => dayInZone(now, site.timeZone).day;
+
+/** Returns a quote for holders of its link, with current product data. */
+export async function showQuote(deps: QuotesDeps, ctx: ProjectsContext, quote: StoredQuote): Promise<Quote> {
+  const { site } = ctx;
+  const { factsOf, problemOf, availableCents, deposit } = await getAvailability(deps, site, quote);
+  const option = (one: QuotedLine['install']) => one && { name: one.name, price: toDollars(one.cents) };
+  const { about, totals } = quote;
+  return {
+    quoteNumber: quote.number,
+    version: quote.version,
+    state: quoteState(quote, todayOf(ctx)),
+    // The project's name is internal to staff. `showProjectQuote` adds it for them.
+    projectName: '',
+    customerName: about.customerName ?? '',
+    salesPerson: about.salesPerson ?? '',
+    store: about.store ?? '',
+    created: quote.createdAt.toISOString(),
+    validUntil: dayToParts(quote.validUntil as Day),
+    lines: quote.lines.map((line) => ({
+      lineId: line.lineId,
+      folder: line.folder,
+      productCode: line.productCode,
+      sku: line.sku,
+      title: line.title,
+      brand: line.brand,
+      image: line.image,
+      url: factsOf(line)?.url ?? '',
+      quantity: line.quantity,
+      price: toDollars(line.unitCents),
+      rrp: toDollarsOrNull(line.rrpCents),
+      selectedInstall: option(line.install),
+      selectedWarranty: option(line.warranty),
+      selectedServices: (line.services ?? []).map(({ title, cents }) => ({
+        name: title,
+        price: toDollars(cents),
+      })),
+      variations: line.variations ?? [],
+      lineTotal: toDollars(line.lineCents),
+      problem: problemOf(line),
+    })),
+    totals: {
+      productCount: totals.productCount,
+      goods: toDollars(totals.goodsCents),
+      options: toDollars(totals.optionsCents),
+      rrp: toDollars(totals.rrpCents),
+      total: toDollars(totals.totalCents),
+    },
+    available: toDollarsOrNull(availableCents),
+    deposit: deposit && {
+      percent: deposit.percent,
+      amount: toDollars(deposit.cents),
+      rest: toDollars(deposit.restCents),
+    },
+    questions: quote.questions.map(({ id, lineId, text, askedAt, answer, answeredBy }) => ({
+      id,
+      lineId,
+      question: text,
+      asked: askedAt,
+      answer,
+      answeredBy,
+    })),
+    acceptedAt: quote.acceptedAt?.toISOString() ?? null,
+    acceptedName: quote.acceptedName,
+    acceptedPays: quote.acceptedPays,
+    isOrdered: openLines(quote).length === 0,
+    orderNumbers: quote.orderNumbers,
+    openFolders: [...new Set(openLines(quote).map(({ folder }) => folder))],
+    pdfUrl: createQuoteFiles(deps.secret).linkTo(quote.id, { siteId: site.id, now: ctx.now }),
+  };
+}
+
+/** Returns a quote for the owner and staff of its project. */
+export async function showProjectQuote(
+  deps: QuotesDeps,
+  ctx: ProjectsContext,
+  quote: StoredQuote,
+): Promise<ProjectQuote> {
+  return {
+    ...(await showQuote(deps, ctx, quote)),
+    projectName: quote.about.projectName ?? '',
+    quoteId: quote.id,
+    user: quote.user,
+    sentAt: quote.sentAt?.toISOString() ?? null,
+    openedAt: quote.openedAt?.toISOString() ?? null,
+    link: linkTo(deps, ctx, quote),
+  };
+}
+
+export function linkTo(
+  { secret }: Pick<QuotesDeps, 'secret'>,
+  { origin }: ProjectsContext,
+  quote: StoredQuote,
+): string {
+  return `${origin}/quote/${keyOf(secret, quote)}`;
+}

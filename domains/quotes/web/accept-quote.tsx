@@ -1,0 +1,248 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { Radio, RadioGroup } from '#design/forms/radio.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
+import type { CartProduct } from '#domains/cart/contract/cart.ts';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
+import { useMembersWay } from '#domains/cart/web/members-way.ts';
+import type { Quote } from '../contract/quote-shapes.ts';
+import { acceptQuote, cartOfQuote } from '../contract/quotes.ts';
+import { saveForLater } from './save-for-later.ts';
+import { toolText } from '#domains/projects/web/tool-text.ts';
+import styles from '#domains/projects/web/read-only-view.module.css';
+
+interface Props {
+  quote: Quote;
+  linkKey: string;
+  onChange: (quote: Quote) => void;
+}
+
+/**
+ * Renders the form that accepts a quote under a name, with payment in full or a deposit. Then renders the
+ * steps to cart and checkout. A repeated press accepts the quote only once.
+ */
+export function AcceptQuote({ quote, linkKey, onChange }: Props) {
+  const [isAnswered, setAnswered] = useState(false);
+  const members = useMembersWay();
+  if (quote.state === 'accepted')
+    return (
+      <>
+        {/* This notice replaces the form, because on a phone the notice at the top is out of view. */}
+        {isAnswered ? (
+          <FocusedMessage>
+            <Notice kind="success" title={`Accepted by ${quote.acceptedName ?? 'you'}`}>
+              {quote.isOrdered ? 'This quote has been ordered.' : 'Thank you. These prices are yours.'}
+            </Notice>
+          </FocusedMessage>
+        ) : null}
+        {quote.isOrdered ? null : members ? (
+          <>
+            <p className="muted small">Sign in as a member of this shop to order at these prices.</p>
+            {/* Sign-in opens over this page, because only this page's URL contains the key of the quote. */}
+            <Button to={members.isGuest ? '?showlogin' : members.to}>{members.label}</Button>
+          </>
+        ) : (
+          <IntoCart linkKey={linkKey} quote={quote} />
+        )}
+      </>
+    );
+  if (quote.state !== 'open') return null;
+  return (
+    <AcceptForm
+      linkKey={linkKey}
+      quote={quote}
+      onChange={(after) => {
+        setAnswered(true);
+        onChange(after);
+      }}
+    />
+  );
+}
+
+function AcceptForm({ quote, linkKey, onChange }: Props) {
+  const [pays, setPays] = useState<'full' | 'deposit'>('full');
+  const [refusal, setRefusal] = useState('');
+  const form = useForm({
+    names: ['name'],
+    check: ({ name }) => (name === '' ? { name: 'Please enter your name' } : {}),
+    send: async ({ name }) => {
+      try {
+        onChange(await call(acceptQuote, { body: { key: linkKey, name, pays } }));
+      } catch (error) {
+        setRefusal(toolText(error));
+      }
+    },
+  });
+  return (
+    <form method="post" className={styles.head} {...form.handlers} noValidate aria-label="Accept this quote">
+      {refusal ? <Notice kind="error">{refusal}</Notice> : null}
+      <TextField
+        {...form.field('name')}
+        label="Your full name"
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={quote.customerName}
+      />
+      <RadioGroup legend="How would you like to pay?">
+        <Radio name="pays" label="In full" checked={pays === 'full'} onChange={() => setPays('full')} />
+        {quote.deposit ? (
+          <Radio
+            name="pays"
+            label="With a deposit"
+            hint={`${formatPrice(quote.deposit.amount)} with your order (${quote.deposit.percent}%), ${formatPrice(quote.deposit.rest)} before delivery.`}
+            checked={pays === 'deposit'}
+            onChange={() => setPays('deposit')}
+          />
+        ) : null}
+      </RadioGroup>
+      <Button type="submit" loading={form.state === 'sending'}>
+        Accept this quote
+      </Button>
+    </form>
+  );
+}
+
+type CartResult = Awaited<ReturnType<typeof intoCart>>;
+const intoCart = (key: string, folders: readonly string[]) =>
+  call(cartOfQuote, { body: { key, folders: [...folders] } });
+
+/**
+ * Adds the accepted lines to the cart and continues to the checkout. If rooms are delivered on different
+ * days, the customer adds them one by one. If the cart contains other products, asks first whether to order
+ * them too.
+ */
+function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
+  const navigate = useNavigate();
+  const phone = useSupportPhone();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [cartResult, setCartResult] = useState<CartResult | null>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [others, setOthers] = useState<readonly CartProduct[] | null>(null);
+  const [isAlone, setAlone] = useState(true);
+  const folders = quote.openFolders.filter((folder) => !left.includes(folder));
+  const toCheckout = async ({ contact }: CartResult) => {
+    await loadCart();
+    const { keepQuote } = await import('#domains/checkout/web/submit/saved-order.ts');
+    keepQuote({ contact, paysDeposit: quote.acceptedPays === 'deposit' });
+    await navigate('/customer/checkout');
+  };
+  const go = async () => {
+    setBusy(true);
+    setRefusal('');
+    try {
+      if (others === null) {
+        await loadCart();
+        const found = findUnrelatedLines(cartStore.get().cart?.products ?? [], quote);
+        setOthers(found);
+        if (found.length > 0) return;
+      } else if (isAlone) {
+        await saveForLater(others);
+        setOthers([]);
+      }
+      const done = await intoCart(linkKey, folders);
+      if (done.helpNeeded.length === 0) await toCheckout(done);
+      else setCartResult(done);
+    } catch (error) {
+      setRefusal(toolText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.head}>
+      {refusal ? <Notice kind="error">{refusal}</Notice> : null}
+      {cartResult ? (
+        <Notice kind="info" title="This is not in your cart">
+          <ul>
+            {cartResult.helpNeeded.map(({ title, reason }) => (
+              <li key={title}>{reason.startsWith(title) ? reason : `${title}: ${reason}`}</li>
+            ))}
+          </ul>
+          <p>
+            <a className="link" href={phone.href}>
+              Call {phone.number}
+            </a>
+          </p>
+        </Notice>
+      ) : quote.openFolders.length > 1 ? (
+        <fieldset className={styles.choice}>
+          <legend>Which rooms do you want to order now?</legend>
+          {quote.openFolders.map((folder) => (
+            <Checkbox
+              key={folder}
+              label={folder === '' ? 'Everything else' : folder}
+              checked={!left.includes(folder)}
+              onChange={(event) =>
+                setLeft(event.target.checked ? left.filter((one) => one !== folder) : [...left, folder])
+              }
+            />
+          ))}
+          <p className="muted small">
+            The other rooms keep the prices of this quote. You can order them later.
+          </p>
+        </fieldset>
+      ) : null}
+      {!cartResult && others && others.length > 0 ? (
+        <RadioGroup legend="There are other things in your cart">
+          <Radio
+            name="others"
+            label="Order only this quote"
+            hint={`${titlesOf(others)} ${others.length === 1 ? 'moves' : 'move'} to your saved products.`}
+            checked={isAlone}
+            onChange={() => setAlone(true)}
+          />
+          {others.some((line) => isQuoted(line, quote)) ? (
+            // In a cart, a product has only one line and one price.
+            <p className="muted small">
+              Some of them are quoted too and cannot be in the same order. Order this quote first, then the
+              others.
+            </p>
+          ) : (
+            <Radio
+              name="others"
+              label="Order them together"
+              hint="One order with one total."
+              checked={!isAlone}
+              onChange={() => setAlone(false)}
+            />
+          )}
+        </RadioGroup>
+      ) : null}
+      {cartResult && cartResult.added > 0 ? (
+        <Button onClick={() => void toCheckout(cartResult)}>Go to the checkout</Button>
+      ) : cartResult ? null : (
+        <Button loading={isBusy} disabled={folders.length === 0} onClick={() => void go()}>
+          Order at these prices
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns the cart lines that do not belong to a quote. They include a quoted product that was added to the
+ * cart without a project.
+ */
+function findUnrelatedLines(lines: readonly CartProduct[], quote: Quote): CartProduct[] {
+  return lines.filter((line) => !isQuoted(line, quote) || line.isOfProject !== true);
+}
+
+const isQuoted = ({ productCode }: CartProduct, quote: Quote) =>
+  quote.lines.some((line) => line.productCode === productCode);
+
+const NAMED = 2;
+
+function titlesOf(lines: readonly CartProduct[]): string {
+  const names = lines.slice(0, NAMED).map(({ title }) => title);
+  const more = lines.length - names.length;
+  return more === 0 ? names.join(' and ') : `${names.join(', ')} and ${more} more`;
+}
