@@ -28,7 +28,7 @@ export function listsOfFolders() {
     }),
     [`${METHODS}/simulator-list.ts`]: methodList('simulator.ts', {
       type: 'SimulatedMethod',
-      from: './method.ts',
+      from: '../providers/simulator-server.ts',
       name: 'LISTED_SIMULATORS',
       doc: 'The stand-ins of providers, for the sandbox alone.',
     }),

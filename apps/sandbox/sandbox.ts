@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type ServerResponse } from 'node:http';
 import type { PartySettings } from '#foundation/server/config/party-variables.ts';
 import type { SignInProvider } from '#foundation/server/config/sign-in-providers.ts';
-import type { MethodSimulator } from '#domains/payments/methods/method.ts';
+import type { MethodSimulator } from '#domains/payments/providers/simulator-server.ts';
 import { SIMULATED_METHODS } from '#domains/payments/methods/simulators.ts';
 import { sendMailbox, type MailSource } from './mailbox.ts';
 import { refuseRemote } from './refuse-remote.ts';

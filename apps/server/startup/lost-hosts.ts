@@ -2,10 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { Config } from '#foundation/server/config.ts';
 import type { Log } from '../monitoring/log.ts';
 
-/**
- * Matches environment variables with URLs that the shop requests. `AFTERPAY_SHOP_URL` does not match, because
- * it is the shop's own URL.
- */
+/** Matches environment variables with URLs that the shop requests. The shop's own URL (`…_SHOP_URL`) does not match. */
 const CALLED = /_(BASE|CHECKOUT|REFUND|API)_URL$/;
 
 /**

@@ -154,7 +154,7 @@ export function shopWithAdyen(): AdyenShop {
     });
     const carrier = { settings: {}, adapter };
     const methods = [applePayMethod, googlePayMethod].map((method) =>
-      method.connect({ [SIMULATED_SHEET]: 'on' }, carrier),
+      method.connect({ [SIMULATED_SHEET]: 'on' }, { carrier }),
     );
     all.shop = await openSmallShop(all.database.db, adapter, { methods });
     all.checkout = createCheckout({ db: all.database.db, ...all.shop, readSetting: async () => undefined });

@@ -4,7 +4,7 @@ import { cents, fromDollars, toDollars, type Cents } from '#foundation/pure/mone
 import type { RequestedDeposit } from '#domains/orders/use-cases/payments/prepare-order.ts';
 import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
 import type { PaymentAdapter, PaymentInstrument } from '#domains/payments/contract/adapter.ts';
-import { isWithinLimits, limitsOf, limitsText } from '#domains/payments/rules/configuration.ts';
+import { isWithinLimits, limitsText } from '#domains/payments/rules/limits.ts';
 import { isOffered, notAtTheDoorText } from '#domains/payments/rules/options.ts';
 import type { Payments } from '#domains/payments/use-cases/payments.ts';
 import {
@@ -56,7 +56,7 @@ export async function meansOf(
   const taker = payments.methodFor(option, site.country);
   if (!taker || !isOffered(opts, option)) return failWith(paymentOptionGone);
   if (deposit && !takesDeposit(taker.adapter)) return failWith(noDeposit, { texts: BLOCK_TEXT.deposit });
-  const limits = limitsOf(await payments.configuration(site), taker.option);
+  const { limits } = taker;
   if (limits && !isWithinLimits(limits, toDollars(deposit?.cents ?? payableCents(form))))
     return failWith(paymentOptionGone, { texts: limitsText(PAYMENT_OPTION_LABEL[taker.option], limits) });
   const { method, adapter } = taker;

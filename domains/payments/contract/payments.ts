@@ -89,17 +89,17 @@ export type Currency = 'AUD' | 'NZD';
  */
 export const CARD_KEY_NAME = 'Card';
 
-/** The providers in the payment configuration, by their names in the API (checkout §3). */
-export const CONFIGURED_PROVIDERS = [
-  'Klarna',
-  'AfterPay',
-  'PayPal',
-  'Humm',
-  'Zip',
-  'ApplePay',
-  'GooglePay',
-] as const;
-export type ConfiguredProvider = (typeof CONFIGURED_PROVIDERS)[number];
+/** An option whose limits are in the payment configuration of the API (checkout §3). */
+export type ConfiguredProvider = {
+  [Name in ChosenOption]: Rows[Name] extends { hasLimits: true } ? Name : never;
+}[ChosenOption];
+
+const listConfigured = (): ConfiguredProvider[] =>
+  Object.entries<PaymentOptionRow>(PAYMENT_OPTION_ROWS).flatMap(([name, { hasLimits }]) =>
+    hasLimits ? (name as ConfiguredProvider) : [],
+  );
+/** The options in the payment configuration, by their names in the API (checkout §3). */
+export const CONFIGURED_PROVIDERS: readonly ConfiguredProvider[] = /* @__PURE__ */ listConfigured();
 
 /** The amount limits of a provider, in dollars. Both limits are inclusive; a null maximum means no limit. */
 export const ProviderConfiguration = z
@@ -124,16 +124,17 @@ export const ZipConfiguration = z
   .register(shapes, { id: 'ZipConfiguration' });
 export type ZipConfiguration = z.infer<typeof ZipConfiguration>;
 
-export const ProviderConfigurations = z
-  .object({
-    Klarna: ProviderConfiguration,
-    AfterPay: ProviderConfiguration,
-    PayPal: ProviderConfiguration,
-    Humm: ProviderConfiguration,
+/** The shape of the configuration of each option. Zip's has more fields. */
+const shapesOfProviders = () =>
+  ({
+    ...Object.fromEntries(CONFIGURED_PROVIDERS.map((name) => [name, ProviderConfiguration])),
     Zip: ZipConfiguration,
-    ApplePay: ProviderConfiguration,
-    GooglePay: ProviderConfiguration,
-  })
+  }) as { [Name in Exclude<ConfiguredProvider, 'Zip'>]: typeof ProviderConfiguration } & {
+    Zip: typeof ZipConfiguration;
+  };
+
+export const ProviderConfigurations = z
+  .object(/* @__PURE__ */ shapesOfProviders())
   .register(shapes, { id: 'ProviderConfigurations' });
 export type ProviderConfigurations = z.infer<typeof ProviderConfigurations>;
 

@@ -4,6 +4,7 @@ import type { Day } from '#foundation/pure/day.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';
 import type { CardDetails } from '../rules/card.ts';
+import type { Limits } from '../rules/limits.ts';
 
 /**
  * The payment data that a shopper types. It exists only in the page's memory. It is never stored, and card
@@ -62,6 +63,8 @@ export interface BringingOrder {
  */
 export interface BrowserMethod {
   options: readonly ChosenOption[];
+  /** The limits of options that the payment configuration of the API does not include, in dollars. */
+  limits?: Partial<Record<ChosenOption, Limits>>;
   /**
    * The options that bring in no money at the time of the order. They cannot be used to pay a part of an
    * order.

@@ -3,6 +3,7 @@ import type { User } from '#foundation/pure/user.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
 import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';
 import type { PaymentAdapter, PaymentInstrument } from '../contract/adapter.ts';
+import type { Limits } from '../rules/limits.ts';
 
 /** The payment data of a submitted order. Never stored and never logged. */
 export interface PaymentForm {
@@ -33,6 +34,14 @@ export interface PaymentMethod extends PartyVariables {
   footerLabels?: Partial<Record<ChosenOption, readonly string[]>>;
   /** The countries where the method is available; undefined for all. */
   countries?: readonly ('AU' | 'NZ')[];
+  /** The amounts that each option accepts, by country. An option without limits accepts any amount. */
+  limits?: Partial<Record<ChosenOption, Partial<Record<'AU' | 'NZ', Limits>>>>;
+  /** The option whose instalments product pages quote. */
+  quotedOption?: ChosenOption;
+  /** Returns further fields of the API's payment configuration, from the value of a site's setting. */
+  configuration?: { setting: SettingName; read(value: string | undefined): object };
+  /** Hours until the provider captures an approved payment. Until then it refunds only the whole amount. */
+  captureDelayHours?: number;
   /** The path to which the provider sends the shopper back. The attempt's return key is added to its query. */
   returnPath: string;
   /** Whether an option is offered to the user. If omitted, it is offered to everyone. */
@@ -72,11 +81,15 @@ export interface PaymentMethod extends PartyVariables {
   };
   /** The site setting that must be enabled for the method. */
   siteSwitch?: SettingName;
-  /**
-   * Connects the method. `carrier` is set if the method goes `through` another one. Throws a `ConfigError` if
-   * the settings cannot be used.
-   */
-  connect(settings: PartySettings, carrier?: Carrier): ConnectedMethod;
+  /** Connects the method. Throws a `ConfigError` if the settings cannot be used. */
+  connect(settings: PartySettings, context?: ConnectContext): ConnectedMethod;
+}
+
+export interface ConnectContext {
+  /** The method that processes the payments, if the connected method goes `through` another one. */
+  carrier?: Carrier;
+  /** The timeout of one request and the delay before a retry, in milliseconds. Only tests set them. */
+  patience?: { timeoutMs?: number; retryDelayMs?: number };
 }
 
 /** The connected method through which another method processes its payments. */
@@ -111,35 +124,4 @@ export interface ConnectedMethod {
   /** The public keys with which browsers encrypt payment data, by their names in the API. */
   encryptionKeys?: EncryptionKeys;
   sheet?: PaymentSheet;
-}
-
-/** The environment in which a simulator runs. */
-export interface SimulatorPlace {
-  host: string;
-  /** The host name that browsers use to reach the simulator. */
-  publicHost: string;
-  /** The port to listen on; 0 for any free port. */
-  port: number;
-  /** The directory for data that must survive a restart. */
-  dataDir: string;
-  now: () => Date;
-}
-
-/** A running simulator of a provider. */
-export interface MethodSimulator {
-  /** The settings of the payment method, which replace those from the environment. */
-  settings: PartySettings;
-  /** The URL at which browsers reach the simulator's pages; undefined if it has none. */
-  publicUrl?: string;
-  setWebhookUrl?(url: string): void;
-  /** For the sandbox page: which values to type to get which result. */
-  help?: { title: string; text: string; rows: readonly { value: string; result: string }[] };
-  close(): Promise<void>;
-}
-
-/** How the sandbox starts the simulator of a method. */
-export interface SimulatedMethod {
-  /** The name of the simulated method. */
-  name: string;
-  start(place: SimulatorPlace): Promise<MethodSimulator>;
 }

@@ -31,7 +31,9 @@ export function connectMethods(
     if (method.through === undefined) connected.push(method.connect(own));
     else if (taker)
       connected.push(
-        method.connect(own, { settings: settings[method.through] ?? {}, adapter: taker.adapter }),
+        method.connect(own, {
+          carrier: { settings: settings[method.through] ?? {}, adapter: taker.adapter },
+        }),
       );
     else
       onExcluded(`${method.title} is not offered, because it needs card payments, and they are not set up`);

@@ -8,7 +8,7 @@ import { simulatedKlarna } from './klarna/simulator.ts';
 import { simulatedPayPal } from './paypal/simulator.ts';
 import { simulatedZip } from './zip/simulator.ts';
 import { simulatedZipInStore } from './zip-in-store/simulator.ts';
-import type { SimulatedMethod } from './method.ts';
+import type { SimulatedMethod } from '../providers/simulator-server.ts';
 
 /** The stand-ins of providers, for the sandbox alone. */
 export const LISTED_SIMULATORS: readonly SimulatedMethod[] = [

@@ -1,5 +1,5 @@
 import { PAYMENT_OPTION } from '../contract/payments.ts';
-import type { SimulatedMethod } from './method.ts';
+import type { SimulatedMethod } from '../providers/simulator-server.ts';
 import { PAYMENT_METHODS } from './server.ts';
 import { LISTED_SIMULATORS } from './simulator-list.ts';
 

@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
-// Shared request and response helpers of the provider simulators.
+// The HTTP server of the provider simulators, and its request and response helpers.
 
 export type Json = Record<string, unknown>;
 
@@ -35,7 +36,10 @@ export function readJson(text: string): Json {
   }
 }
 
-export function sendJson(response: ServerResponse, { status, body, location }: Answer): void {
+export function sendJson(
+  response: ServerResponse,
+  { status, body, location }: { status: number; body: unknown; location?: string },
+): void {
   if (location !== undefined) return void response.writeHead(303, { location }).end();
   response
     .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
@@ -53,4 +57,67 @@ export function withQuery(address: string, more: Record<string, string>): string
   const url = new URL(address);
   for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
   return url.href;
+}
+
+/** A request to a simulator, with its URL and its body as text. */
+export interface HttpExchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  text: string;
+}
+
+/** Where a simulator's HTTP server listens, and how it responds to faults. */
+export interface HttpServerOptions {
+  host: string;
+  /** The port to listen on; 0 for any free port. */
+  port: number;
+  faults: {
+    /** The response to a body of more than half a megabyte. */
+    tooLong: { status: number; body: unknown };
+    /** The response to a request whose handler threw an error. */
+    internal: { status: number; body: unknown };
+  };
+}
+
+/** A running HTTP server. `url` is its own URL, without a trailing slash. */
+export interface RunningServer {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Starts an HTTP server that passes each request to `handle`. Rejects if the port is in use. */
+export async function startHttpServer(
+  { host, port: requestedPort, faults }: HttpServerOptions,
+  handle: (exchange: HttpExchange) => void | Promise<void>,
+): Promise<RunningServer> {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readBody(request);
+    if (text === null) return sendJson(response, faults.tooLong);
+    const url = new URL(request.url ?? '/', 'http://simulator');
+    // Browsers request this with every page.
+    if (url.pathname === '/favicon.ico') return void response.writeHead(204).end();
+    return handle({ request, response, url, text });
+  }
+  const server = createServer((request, response) => {
+    receive(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else sendJson(response, faults.internal);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(requestedPort, host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { createPayments } from '../use-cases/payments.ts';
 import { simulatedApplePay } from '../methods/apple-pay/simulator.ts';
 import { simulatedCards } from '../methods/card/simulator.ts';
 import { connectMethods, PAYMENT_METHODS } from '../methods/server.ts';
-import type { MethodSimulator } from '../methods/method.ts';
+import type { MethodSimulator } from './simulator-server.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -15,15 +15,22 @@ export const SIMULATED_SHEET = 'simulated-sheet';
 /** Connects a phone's or browser's wallet through the card provider, which accepts its tokens. */
 export function connectWallet(
   { siteSwitch, ...method }: PaymentMethod,
-  merchantVariable: string,
   settings: Readonly<Record<string, string>>,
   carrier: Carrier | undefined,
-  beginOf?: (carrier: Carrier, merchantId: string) => PaymentSheet['begin'],
+  {
+    merchantVariable,
+    createSessions,
+  }: {
+    /** The environment variable with the shop's merchant id. */
+    merchantVariable: string;
+    /** Returns the function that requests a session of the wallet, if the wallet has sessions. */
+    createSessions?: (carrier: Carrier, merchantId: string) => PaymentSheet['begin'];
+  },
 ): ConnectedMethod {
   if (!carrier) throw new TypeError(`${method.title} needs a provider that accepts its tokens`);
   const merchantId = settings[merchantVariable] ?? '';
   const isSimulated = settings[SIMULATED_SHEET] !== undefined;
-  const begin = isSimulated ? undefined : beginOf?.(carrier, merchantId);
+  const begin = isSimulated ? undefined : createSessions?.(carrier, merchantId);
   return {
     // The simulated sheet uses no external service, so it needs no site switch.
     method: { ...method, ...(siteSwitch && !isSimulated ? { siteSwitch } : {}) },

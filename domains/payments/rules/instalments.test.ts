@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
-import {
-  hummOffer,
-  instalmentsText,
-  isEligible,
-  lastOfferDay,
-  passesHummCheck,
-  zipOffer,
-} from './instalments.ts';
+import { instalmentsText, isEligible } from './instalments.ts';
 import { instalmentAmount } from './four-payments.ts';
 
 it('says in short what is paid at a time', () => {
@@ -46,30 +38,5 @@ describe('instalments', () => {
         expect(over >= 0 && over < 4).toBe(true);
       }),
     );
-  });
-});
-
-describe('Zip', () => {
-  it('has a fixed text up to $1,000 and a weekly amount above (BNPL-06, BNPL-07)', () => {
-    expect(zipOffer(cents(1000_00), 12)).toEqual({ kind: 'small', text: 'Own it from $10 per week*' });
-    expect(zipOffer(cents(1200_00), 12)).toEqual({ kind: 'weekly', weekly: 23_10, months: 12 });
-    expect(zipOffer(cents(1200_00), null)).toBeNull();
-  });
-  it('includes the day before the expiry', () => expect(lastOfferDay(day('2026-03-31'))).toBe('2026-03-30'));
-});
-
-describe('Humm', () => {
-  it.each([
-    [1000_00, 5],
-    [1000_01, 10],
-    [1500_00, 10],
-    [2000_00, 10],
-  ])('%d cents in %d fortnightly payments (BNPL-09, BNPL-10, BNPL-12)', (price, payments) => {
-    expect(hummOffer(cents(price))).toEqual({ kind: 'fortnightly', payments });
-    expect(passesHummCheck(cents(price))).toBe(true);
-  });
-  it('speaks of slices above $2,000, where its check fails (BNPL-11, BNPL-12)', () => {
-    expect(hummOffer(cents(2000_01))).toEqual({ kind: 'slices', text: 'Pay in slices, no interests ever' });
-    expect(passesHummCheck(cents(2000_01))).toBe(false);
   });
 });

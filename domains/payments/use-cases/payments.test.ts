@@ -3,6 +3,7 @@ import { aRequest } from '#domains/pricing/test/fixtures.ts';
 import { PAYMENT_OPTION, getPaymentConfiguration, getPaymentConfigurationV2 } from '../contract/payments.ts';
 import type { PaymentAdapter } from '../contract/adapter.ts';
 import { paymentRoutes } from '../routes.ts';
+import { afterpayMethod } from '../methods/afterpay/method.ts';
 import { cardMethod } from '../methods/card/method.ts';
 import { optsOf } from '../rules/options.ts';
 import { createPayments } from './payments.ts';
@@ -96,13 +97,8 @@ describe('payments', () => {
   });
 
   it('tells who takes a price in four payments, and between which prices (BNPL-14)', () => {
-    const method = {
-      ...cardMethod,
-      options: ['AfterPay' as const],
-      footerLabels: { AfterPay: ['Afterpay'] },
-    };
     const afterpay = createPayments({
-      methods: [{ method, adapter: adapter('afterpay') }],
+      methods: [{ method: afterpayMethod, adapter: adapter('afterpay') }],
       readSetting: async () => undefined,
     });
     const at = { id: 'aol', country: 'AU' } as const;

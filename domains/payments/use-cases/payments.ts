@@ -11,7 +11,9 @@ import type { PaymentAdapter } from '../contract/adapter.ts';
 import type { ConnectedMethod, PaymentUser, PaymentSheet } from '../methods/method.ts';
 import { createNothingToPay } from '../nothing-to-pay.ts';
 import { paymentOptionName } from '../rules/options.ts';
-import { providerConfigurations, readZipSetting } from '../rules/configuration.ts';
+import { PAYMENT_METHODS } from '../methods/server.ts';
+import type { Limits } from '../rules/limits.ts';
+import { CONFIGURATION_SETTINGS, providerConfigurations } from './provider-configurations.ts';
 
 export interface PaymentsDeps {
   /** The connected methods. The checkout rejects options of other methods, whatever `opts` contains. */
@@ -23,6 +25,8 @@ export interface PaymentsDeps {
 /** The connected method that processes an option, with the option's name. */
 export interface TakingMethod extends ConnectedMethod {
   option: ChosenOption;
+  /** The amounts that the option accepts in the country; undefined for any amount. */
+  limits: Limits | undefined;
 }
 
 export interface Payments {
@@ -104,10 +108,11 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
   return {
     async configuration(site) {
       const on = new Set<string>((await onAt(site)).flatMap(({ options }) => options));
+      const values = await Promise.all(CONFIGURATION_SETTINGS.map((name) => readSetting(site.id, name)));
       return providerConfigurations(
         site.country,
         new Set(CONFIGURED_PROVIDERS.filter((provider) => on.has(provider))),
-        readZipSetting(await readSetting(site.id, 'ZipConfig')),
+        (name) => values[CONFIGURATION_SETTINGS.indexOf(name)],
       );
     },
     encryptionKeys: () => Object.assign({}, ...methods.map((one) => one.encryptionKeys ?? {})),
@@ -128,21 +133,21 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
     },
     instalments(site, valueOf) {
       const ctx = { site, user: GUEST };
-      const one = onWith(site.country, valueOf).find(({ options }) => options.includes('AfterPay'));
-      const [name] = one?.method.footerLabels?.AfterPay ?? [];
-      if (!name || !(one?.method.offers?.('AfterPay', ctx) ?? true)) return undefined;
-      const { minimumAmount: least, maximumAmount: most } = providerConfigurations(
-        site.country,
-        new Set(),
-        readZipSetting(undefined),
-      ).AfterPay;
-      return { name, least, most };
+      for (const { method, options } of onWith(site.country, valueOf)) {
+        const { quotedOption: option } = method;
+        if (!option || !options.includes(option) || !(method.offers?.(option, ctx) ?? true)) continue;
+        const [name] = method.footerLabels?.[option] ?? [];
+        if (!name) continue;
+        const { min = 0, max = null } = method.limits?.[option]?.[site.country] ?? {};
+        return { name, least: min, most: max };
+      }
+      return undefined;
     },
     methodFor(number, country) {
       const option = paymentOptionName(number);
       if (option === undefined || option === 'None') return undefined;
       const found = tradingIn(country).find(({ method }) => method.options.includes(option));
-      return found && { ...found, option };
+      return found && { ...found, option, limits: found.method.limits?.[option]?.[country] };
     },
     async sheetOf(number, site) {
       const name = paymentOptionName(number);
@@ -153,4 +158,16 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
     adapterNamed: (provider) => distinct.find((adapter) => adapter.provider === provider),
     adapters: () => distinct,
   };
+}
+
+const CAPTURE_DELAY_MS = new Map(
+  PAYMENT_METHODS.map(({ name, captureDelayHours = 0 }) => [name, captureDelayHours * 3_600_000]),
+);
+
+/**
+ * Returns how many milliseconds after a charge its provider can make partial refunds. Before that, only the
+ * whole amount can be refunded. 0 for immediately.
+ */
+export function partsAfterMs(provider: string): number {
+  return CAPTURE_DELAY_MS.get(provider) ?? 0;
 }

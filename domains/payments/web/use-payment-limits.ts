@@ -5,11 +5,14 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import {
   getPaymentConfiguration,
   getPaymentConfigurationV2,
+  PAYMENT_OPTION,
   PAYMENT_OPTION_LABEL,
   type ChosenOption,
+  type ConfiguredProvider,
   type ProviderConfigurations,
 } from '../contract/payments.ts';
-import { isWithinLimits, limitsOf, limitsText } from '../rules/configuration.ts';
+import { browserMethodOf } from '../methods/browser.ts';
+import { isWithinLimits, limitsText, type Limits } from '../rules/limits.ts';
 
 /**
  * Returns a function that explains why an option does not accept an amount ("Klarna is available for orders
@@ -39,4 +42,15 @@ export function usePaymentLimits(): (option: ChosenOption, amount: Cents) => str
       ? limitsText(PAYMENT_OPTION_LABEL[option], limits)
       : undefined;
   };
+}
+
+/** Returns the limits of an option, in dollars, both inclusive; undefined if it has none. */
+export function limitsOf(
+  configuration: ProviderConfigurations | null,
+  option: ChosenOption,
+): Limits | undefined {
+  const own = browserMethodOf(PAYMENT_OPTION[option])?.method.limits?.[option];
+  if (own) return own;
+  const provider = configuration?.[option as ConfiguredProvider];
+  return provider && { min: provider.minimumAmount, max: provider.maximumAmount };
 }

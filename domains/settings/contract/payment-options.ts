@@ -15,6 +15,8 @@ export interface PaymentOptionRow {
   label: string;
   /** The method's name among the bits of `opts`, if different. */
   flag?: string;
+  /** Whether the API's payment configuration has the amount limits of the method, from its `method.ts`. */
+  hasLimits?: true;
 }
 
 /**
@@ -23,15 +25,15 @@ export interface PaymentOptionRow {
  */
 export const PAYMENT_OPTION_ROWS = {
   CreditCard: { number: 0, label: 'Credit or debit card', flag: 'Default' },
-  ApplePay: { number: 16_384, label: 'Apple Pay' },
-  GooglePay: { number: 32_768, label: 'Google Pay' },
-  PayPal: { number: 2, label: 'PayPal' },
+  ApplePay: { number: 16_384, label: 'Apple Pay', hasLimits: true },
+  GooglePay: { number: 32_768, label: 'Google Pay', hasLimits: true },
+  PayPal: { number: 2, label: 'PayPal', hasLimits: true },
   /** Offered only in Australia. */
   PayPalBnpl: { number: 65_536, label: 'PayPal Pay in 4' },
-  AfterPay: { number: 2048, label: 'Afterpay' },
-  Zip: { number: 256, label: 'Zip' },
-  Klarna: { number: 4096, label: 'Klarna' },
-  Humm: { number: 8192, label: 'Humm' },
+  AfterPay: { number: 2048, label: 'Afterpay', hasLimits: true },
+  Zip: { number: 256, label: 'Zip', hasLimits: true },
+  Klarna: { number: 4096, label: 'Klarna', hasLimits: true },
+  Humm: { number: 8192, label: 'Humm', hasLimits: true },
   ZipInStore: { number: 4, label: 'Zip in store' },
   /** Offered to commercial customers. */
   CreditAccount: { number: 16, label: 'Credit Account', flag: 'CRAccount' },

@@ -10,7 +10,7 @@ import {
   CONFIGURED_PROVIDERS,
   PAYMENT_OPTION,
 } from '#domains/payments/contract/payments.ts';
-import { providerConfigurations, readZipSetting } from '#domains/payments/rules/configuration.ts';
+import { providerConfigurations } from '#domains/payments/use-cases/provider-configurations.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import { site as aolNz } from '#sites/aol-nz/site.ts';
 import { site as wa } from '#sites/wa/site.ts';
@@ -33,7 +33,7 @@ eachOnAnEmptyPage();
 const option = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 const choose = async (name: RegExp) => fireEvent.click(await option(name));
 const limits = (country: 'AU' | 'NZ') =>
-  providerConfigurations(country, new Set(CONFIGURED_PROVIDERS), readZipSetting(undefined));
+  providerConfigurations(country, new Set(CONFIGURED_PROVIDERS), () => undefined);
 /** Returns the responses of a shop that offers the payment options `opts`, with goods for `total` dollars. */
 const selling = (opts: number, total = 900, country: 'AU' | 'NZ' = 'AU') => ({
   'GET /api/checkout': { body: aView({ opts }) },

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { CONFIGURED_PROVIDERS, PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
-import { providerConfigurations, readZipSetting } from '#domains/payments/rules/configuration.ts';
+import { providerConfigurations } from '#domains/payments/use-cases/provider-configurations.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import type { RestView } from '#domains/checkout/contract/rest.ts';
 import { Component, loader } from './pay-page.tsx';
@@ -97,7 +97,7 @@ describe('the page where the rest is paid', () => {
               paymentConfigurations: providerConfigurations(
                 'AU',
                 new Set(CONFIGURED_PROVIDERS),
-                readZipSetting(undefined),
+                () => undefined,
               ),
               x509EncryptionKeys: {},
             },

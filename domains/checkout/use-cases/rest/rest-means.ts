@@ -3,7 +3,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { offeredOptions, isOffered } from '#domains/payments/rules/options.ts';
 import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
-import { limitsOf, isWithinLimits, limitsText } from '#domains/payments/rules/configuration.ts';
+import { isWithinLimits, limitsText } from '#domains/payments/rules/limits.ts';
 import type { RestForm } from '../../contract/rest.ts';
 import { paymentOptionGone, noCard } from '../../contract/checkout.ts';
 import type { CheckoutDeps } from '../deps.ts';
@@ -32,7 +32,7 @@ export async function getRestMeans(ctx: RequestContext, deps: CheckoutDeps, form
   if (!taker || !isOffered(await getRestOptions(ctx, deps), form.selectedPaymentOption))
     return failWith(paymentOptionGone);
   if ((taker.adapter.books ?? 'charge') !== 'charge') return failWith(paymentOptionGone);
-  const limits = limitsOf(await payments.configuration(ctx.site), taker.option);
+  const { limits } = taker;
   if (limits && !isWithinLimits(limits, toDollars(dueCents)))
     return failWith(paymentOptionGone, { texts: limitsText(PAYMENT_OPTION_LABEL[taker.option], limits) });
   const instrument = taker.method.instrument(form, taker.option);

@@ -5,7 +5,7 @@ import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { creditCards, spentByCards } from '#domains/vouchers/use-cases/vouchers.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { orderRefunded } from '../../events.ts';
-import { partsAfterMs } from '#domains/payments/rules/captured-later.ts';
+import { partsAfterMs } from '#domains/payments/use-cases/payments.ts';
 import { getRefundableFrom, planRefund, type Refundable } from '../../rules/refund.ts';
 import { writeCardRefunds, type OrderToChange } from '../../db/order-changes.ts';
 import { refundsOfOrder, removeUnasked, unaskedRefunds, type ListedRefund } from '../../db/refund-list.ts';

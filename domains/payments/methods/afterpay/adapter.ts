@@ -10,7 +10,14 @@ import type {
   ReturnOutcome,
   VoidOutcome,
 } from '../../contract/adapter.ts';
-import { centsOf, createProviderCall, decimal, notBegun, type Reply } from '../../providers/provider-call.ts';
+import {
+  centsOf,
+  createProviderCall,
+  decimal,
+  notBegun,
+  type ProviderCall,
+  type Reply,
+} from '../../providers/provider-call.ts';
 
 export interface AfterpayConfig {
   /** Base URL without a trailing slash: `https://global-api-sandbox.afterpay.com`. */
@@ -39,6 +46,92 @@ type Payment = z.infer<typeof Payment>;
 /** Timeout of one request, in milliseconds. It is long because Afterpay's slowest requests wait for a bank. */
 const TIMEOUT_MS = 70_000;
 
+/** Reads the payment in a response, also in the 402 response to a declined one; null if unreadable. */
+const readPayment = (reply: Reply): Payment | null =>
+  reply.kind === 'lost' ? null : (Payment.safeParse(reply.body).data ?? null);
+
+/** Returns the outcome that a payment reports. */
+function outcomeOf(payment: Payment, attempt: AttemptFacts): LookupOutcome {
+  const { providerReference = '', reference } = attempt;
+  if (payment.status !== 'APPROVED')
+    return { kind: 'declined', providerReference, code: 'refused', reason: '' };
+  return {
+    kind: 'approved',
+    providerReference,
+    reference,
+    amountCents: cents(centsOf(payment.originalAmount.amount)),
+    currency: payment.originalAmount.currency,
+  };
+}
+
+/** Returns the payment for a checkout; null if not found. */
+async function paymentOf(
+  call: ProviderCall,
+  { providerReference = '' }: AttemptFacts,
+): Promise<Payment | null | { lost: string }> {
+  const reply = await call('GET', `/v2/payments/token:${encodeURIComponent(providerReference)}`);
+  if (reply.kind === 'lost') return { lost: reply.detail };
+  if (reply.kind === 'refused') return reply.status === 404 ? null : { lost: reply.detail };
+  return readPayment(reply) ?? { lost: 'unreadable payment' };
+}
+
+/** Captures the money if the shopper has confirmed the checkout. */
+async function finish(call: ProviderCall, attempt: AttemptFacts): Promise<LookupOutcome> {
+  const { providerReference, reference } = attempt;
+  if (!providerReference)
+    return { kind: 'declined', code: 'rejected', reason: '', detail: 'the checkout was never created' };
+  const before = await paymentOf(call, attempt);
+  if (before && 'lost' in before) return { kind: 'unknown', detail: before.lost };
+  if (before) return outcomeOf(before, attempt);
+  const response = await call('GET', `/v2/checkouts/${encodeURIComponent(providerReference)}`);
+  if (response.kind === 'lost') return { kind: 'unknown', detail: response.detail };
+  const checkoutStatus =
+    response.kind === 'answer' ? CheckoutStatus.safeParse(response.body).data : undefined;
+  const isOurs =
+    checkoutStatus?.merchantReference === reference &&
+    checkoutStatus.amount.currency === attempt.currency &&
+    centsOf(checkoutStatus.amount.amount) === attempt.amountCents;
+  if (!isOurs)
+    return {
+      kind: 'declined',
+      providerReference,
+      code: 'rejected',
+      reason: '',
+      detail: response.kind === 'refused' ? response.detail : 'the checkout has another amount or reference',
+    };
+  const reply = await call('POST', '/v2/payments/capture', {
+    body: { token: providerReference, merchantReference: reference },
+  });
+  // A declined payment has its own status and arrives in a 402 response.
+  const payment = readPayment(reply);
+  if (payment) return outcomeOf(payment, attempt);
+  if (reply.kind === 'refused' && reply.status === 412) return { kind: 'pending', providerReference };
+  // The response was lost, or an earlier request without a response captured the money. The outcome is
+  // looked up by the token.
+  const after = await paymentOf(call, attempt);
+  if (after && !('lost' in after)) return outcomeOf(after, attempt);
+  if (after === null && reply.kind === 'refused')
+    return { kind: 'declined', providerReference, code: 'refused', reason: '', detail: reply.detail };
+  return { kind: 'unknown', detail: reply.kind === 'answer' ? 'unreadable capture' : reply.detail };
+}
+
+/** Refunds a payment. A repeated key refunds only once. */
+async function giveBack(
+  call: ProviderCall,
+  attempt: AttemptFacts,
+  payment: Payment,
+  { key, amountCents }: { key: string; amountCents: number },
+): Promise<Reply> {
+  return call('POST', `/v2/payments/${encodeURIComponent(payment.id)}/refund`, {
+    body: {
+      requestId: key,
+      amount: { amount: decimal(amountCents), currency: attempt.currency },
+      merchantReference: attempt.reference,
+      refundMerchantReference: key,
+    },
+  });
+}
+
 /**
  * Creates the adapter for Afterpay's Online API v2, in both countries. The shop creates a checkout, and the
  * shopper confirms it at Afterpay. Only the shop's capture takes the money. There are no webhooks. If the
@@ -54,88 +147,6 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
       'user-agent': `Whitegoods/1.0 (node; Merchant/${merchantId}) ${shopUrl}`,
     }),
   });
-
-  const readPayment = (reply: Reply): Payment | null =>
-    reply.kind === 'lost' ? null : (Payment.safeParse(reply.body).data ?? null);
-
-  function outcomeOf(payment: Payment, attempt: AttemptFacts): LookupOutcome {
-    const { providerReference = '', reference } = attempt;
-    if (payment.status !== 'APPROVED')
-      return { kind: 'declined', providerReference, code: 'refused', reason: '' };
-    return {
-      kind: 'approved',
-      providerReference,
-      reference,
-      amountCents: cents(centsOf(payment.originalAmount.amount)),
-      currency: payment.originalAmount.currency,
-    };
-  }
-
-  /** Returns the payment for a checkout; null if not found. */
-  async function paymentOf({
-    providerReference = '',
-  }: AttemptFacts): Promise<Payment | null | { lost: string }> {
-    const reply = await call('GET', `/v2/payments/token:${encodeURIComponent(providerReference)}`);
-    if (reply.kind === 'lost') return { lost: reply.detail };
-    if (reply.kind === 'refused') return reply.status === 404 ? null : { lost: reply.detail };
-    return readPayment(reply) ?? { lost: 'unreadable payment' };
-  }
-
-  /** Captures the money if the shopper has confirmed the checkout. */
-  async function finish(attempt: AttemptFacts): Promise<LookupOutcome> {
-    const { providerReference, reference } = attempt;
-    if (!providerReference)
-      return { kind: 'declined', code: 'rejected', reason: '', detail: 'the checkout was never created' };
-    const before = await paymentOf(attempt);
-    if (before && 'lost' in before) return { kind: 'unknown', detail: before.lost };
-    if (before) return outcomeOf(before, attempt);
-    const response = await call('GET', `/v2/checkouts/${encodeURIComponent(providerReference)}`);
-    if (response.kind === 'lost') return { kind: 'unknown', detail: response.detail };
-    const checkoutStatus =
-      response.kind === 'answer' ? CheckoutStatus.safeParse(response.body).data : undefined;
-    const isOurs =
-      checkoutStatus?.merchantReference === reference &&
-      checkoutStatus.amount.currency === attempt.currency &&
-      centsOf(checkoutStatus.amount.amount) === attempt.amountCents;
-    if (!isOurs)
-      return {
-        kind: 'declined',
-        providerReference,
-        code: 'rejected',
-        reason: '',
-        detail:
-          response.kind === 'refused' ? response.detail : 'the checkout has another amount or reference',
-      };
-    const reply = await call('POST', '/v2/payments/capture', {
-      body: { token: providerReference, merchantReference: reference },
-    });
-    // A declined payment has its own status and arrives in a 402 response.
-    const payment = readPayment(reply);
-    if (payment) return outcomeOf(payment, attempt);
-    if (reply.kind === 'refused' && reply.status === 412) return { kind: 'pending', providerReference };
-    // The response was lost, or an earlier request without a response captured the money. The outcome is
-    // looked up by the token.
-    const after = await paymentOf(attempt);
-    if (after && !('lost' in after)) return outcomeOf(after, attempt);
-    if (after === null && reply.kind === 'refused')
-      return { kind: 'declined', providerReference, code: 'refused', reason: '', detail: reply.detail };
-    return { kind: 'unknown', detail: reply.kind === 'answer' ? 'unreadable capture' : reply.detail };
-  }
-
-  async function giveBack(
-    attempt: AttemptFacts,
-    payment: Payment,
-    { key, amountCents }: { key: string; amountCents: number },
-  ): Promise<Reply> {
-    return call('POST', `/v2/payments/${encodeURIComponent(payment.id)}/refund`, {
-      body: {
-        requestId: key,
-        amount: { amount: decimal(amountCents), currency: attempt.currency },
-        merchantReference: attempt.reference,
-        refundMerchantReference: key,
-      },
-    });
-  }
 
   return {
     provider: 'afterpay',
@@ -153,28 +164,28 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
     async complete(attempt, { orderToken, status }): Promise<ReturnOutcome> {
       if (!orderToken || orderToken !== attempt.providerReference)
         return { kind: 'not-understood', detail: 'the token belongs to another checkout' };
-      return turnedBack(await finish(attempt), { orderToken, status: status ?? '' }, attempt);
+      return turnedBack(await finish(call, attempt), { orderToken, status: status ?? '' }, attempt);
     },
 
-    lookup: async (attempt) => turnedBack(await finish(attempt), attempt.returnFields ?? {}, attempt),
+    lookup: async (attempt) => turnedBack(await finish(call, attempt), attempt.returnFields ?? {}, attempt),
 
     async void(attempt): Promise<VoidOutcome> {
       if (!attempt.providerReference) return { kind: 'voided' };
-      const payment = await paymentOf(attempt);
+      const payment = await paymentOf(call, attempt);
       if (payment === null) return { kind: 'voided' };
       if ('lost' in payment) return { kind: 'unknown', detail: payment.lost };
       const back = payment.refunds.reduce((sum, { amount }) => sum + centsOf(amount.amount), 0);
       const amountCents = centsOf(payment.originalAmount.amount) - back;
       if (payment.status !== 'APPROVED' || amountCents <= 0) return { kind: 'voided' };
-      const reply = await giveBack(attempt, payment, { key: `${attempt.attemptId}.void`, amountCents });
+      const reply = await giveBack(call, attempt, payment, { key: `${attempt.attemptId}.void`, amountCents });
       return reply.kind === 'answer' ? { kind: 'voided' } : { kind: 'unknown', detail: reply.detail };
     },
 
     async refund(attempt, wish) {
-      const payment = await paymentOf(attempt);
+      const payment = await paymentOf(call, attempt);
       if (payment === null) return { kind: 'refused', detail: 'nothing was captured' };
       if ('lost' in payment) return { kind: 'unknown', detail: payment.lost };
-      const reply = await giveBack(attempt, payment, wish);
+      const reply = await giveBack(call, attempt, payment, wish);
       if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
       if (reply.kind === 'refused') return { kind: 'refused', detail: reply.detail };
       const read = z.object({ refundId: z.string() }).safeParse(reply.body).data;

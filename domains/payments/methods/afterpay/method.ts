@@ -9,6 +9,8 @@ export const afterpayMethod: PaymentMethod = {
   prefix: 'AFTERPAY_',
   options: ['AfterPay'],
   footerLabels: { AfterPay: ['Afterpay'] },
+  limits: { AfterPay: { AU: { min: 1, max: 2000 }, NZ: { min: 1, max: 2000 } } },
+  quotedOption: 'AfterPay',
   returnPath: '/afterpay',
   incompleteText: 'Please choose how to pay.',
   variables: {
@@ -21,13 +23,14 @@ export const afterpayMethod: PaymentMethod = {
     },
   },
   instrument: () => ({ kind: 'redirect' }),
-  connect: (settings) => ({
+  connect: (settings, { patience } = {}) => ({
     method: afterpayMethod,
     adapter: createAfterpayAdapter({
       baseUrl: (settings['AFTERPAY_BASE_URL'] ?? '').replace(/\/$/, ''),
       merchantId: settings['AFTERPAY_MERCHANT_ID'] ?? '',
       secretKey: settings['AFTERPAY_SECRET_KEY'] ?? '',
       shopUrl: settings['AFTERPAY_SHOP_URL'] ?? '',
+      ...patience,
     }),
   }),
 };

@@ -9,6 +9,7 @@ export const applePayMethod: PaymentMethod = {
   prefix: 'APPLE_PAY_',
   options: ['ApplePay'],
   footerLabels: { ApplePay: ['Apple Pay'] },
+  limits: { ApplePay: { AU: { min: 0, max: null }, NZ: { min: 0, max: null } } },
   returnPath: '/payment/return/apple-pay',
   incompleteText: 'Please confirm the payment with Apple Pay.',
   guide: { requirements: "Adyen's", webhook: "Adyen's" },
@@ -18,17 +19,14 @@ export const applePayMethod: PaymentMethod = {
   through: 'adyen',
   siteSwitch: 'ApplePayEnabled',
   instrument: tokenInstrument('apple-pay'),
-  connect: (settings, carrier) =>
-    connectWallet(
-      applePayMethod,
-      'APPLE_PAY_MERCHANT_ID',
-      settings,
-      carrier,
-      ({ settings: adyen }, merchantIdentifier) =>
+  connect: (settings, { carrier } = {}) =>
+    connectWallet(applePayMethod, settings, carrier, {
+      merchantVariable: 'APPLE_PAY_MERCHANT_ID',
+      createSessions: ({ settings: adyen }, merchantIdentifier) =>
         createAppleSessions({
           baseUrl: adyen['ADYEN_BASE_URL'] ?? '',
           apiKey: adyen['ADYEN_API_KEY'] ?? '',
           merchantIdentifier,
         }),
-    ),
+    }),
 };

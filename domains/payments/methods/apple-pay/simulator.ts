@@ -1,4 +1,4 @@
-import type { SimulatedMethod } from '../method.ts';
+import type { SimulatedMethod } from '../../providers/simulator-server.ts';
 import { SIMULATED_SHEET } from '../../providers/wallet.ts';
 
 /** Apple Pay with a simulated sheet in the browser. The card simulator accepts the sheet's tokens. */

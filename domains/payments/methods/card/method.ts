@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '#foundation/server/config/config-error.ts';
 import { HTTP_URL } from '#foundation/server/config/party-variables.ts';
-import { createAdyenAdapter, type AdyenConfig } from './adyen/adapter.ts';
+import { ADYEN_CAPTURE_DELAY_HOURS, createAdyenAdapter, type AdyenConfig } from './adyen/adapter.ts';
 import { publishableKey } from './adyen/encryption-key.ts';
 import { CARD_KEY_NAME } from '../../contract/payments.ts';
 import type { ConnectedMethod, PaymentMethod } from '../method.ts';
@@ -15,6 +15,7 @@ export const cardMethod: PaymentMethod = {
   guide: { title: 'Cards (Adyen)', webhook: '`/payment/webhook/adyen`' },
   options: ['CreditCard'],
   footerLabels: { CreditCard: ['Visa', 'Mastercard', 'Amex'] },
+  captureDelayHours: ADYEN_CAPTURE_DELAY_HOURS,
   returnPath: '/payment/return/card',
   incompleteText: 'Please check your card number.',
   variables: {
@@ -38,13 +39,14 @@ export const cardMethod: PaymentMethod = {
     encryptedCardDetail
       ? { kind: 'card', encryptedCard: encryptedCardDetail, holderName: (cardHolderName ?? '').trim() }
       : null,
-  connect: (settings) =>
+  connect: (settings, { patience } = {}) =>
     connectCards({
       baseUrl: settings['ADYEN_BASE_URL'] ?? '',
       apiKey: settings['ADYEN_API_KEY'] ?? '',
       merchantAccount: settings['ADYEN_MERCHANT_ACCOUNT'] ?? '',
       hmacKey: settings['ADYEN_HMAC_KEY'] ?? '',
       cardKeyPem: cardKeyOf(settings['ADYEN_CARD_KEY_FILE'] ?? ''),
+      ...patience,
     }),
 };
 

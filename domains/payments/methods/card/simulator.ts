@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startAdyenSimulator } from './adyen/simulator.ts';
 import { TEST_CARDS } from './adyen/test-cards.ts';
 import { testKeys } from './adyen/test-keys.ts';
-import type { SimulatedMethod } from '../method.ts';
+import type { SimulatedMethod } from '../../providers/simulator-server.ts';
 
 /** Credentials that only the simulator accepts. */
 export const SANDBOX_ADYEN = {

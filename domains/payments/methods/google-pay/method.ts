@@ -8,6 +8,7 @@ export const googlePayMethod: PaymentMethod = {
   prefix: 'GOOGLE_PAY_',
   options: ['GooglePay'],
   footerLabels: { GooglePay: ['Google Pay'] },
+  limits: { GooglePay: { AU: { min: 0, max: null }, NZ: { min: 0, max: null } } },
   returnPath: '/payment/return/google-pay',
   incompleteText: 'Please confirm the payment with Google Pay.',
   guide: { requirements: "Adyen's", webhook: "Adyen's" },
@@ -15,5 +16,6 @@ export const googlePayMethod: PaymentMethod = {
   through: 'adyen',
   siteSwitch: 'GooglePayEnabled',
   instrument: tokenInstrument('google-pay'),
-  connect: (settings, carrier) => connectWallet(googlePayMethod, 'GOOGLE_PAY_MERCHANT_ID', settings, carrier),
+  connect: (settings, { carrier } = {}) =>
+    connectWallet(googlePayMethod, settings, carrier, { merchantVariable: 'GOOGLE_PAY_MERCHANT_ID' }),
 };

@@ -5,6 +5,7 @@ import type {
   PaymentAttempt,
   PaymentEvent,
   PostalAddress,
+  WebhookReading,
 } from '../../contract/adapter.ts';
 import { centsOf, createProviderCall, decimal, type Reply } from '../../providers/provider-call.ts';
 import { isReport, signatureOf } from './signature.ts';
@@ -30,7 +31,7 @@ export interface HummConfig {
  * else is known about it. An unwanted purchase is refunded once Humm has reported it.
  */
 export function createHummAdapter(config: HummConfig): PaymentAdapter {
-  const { checkoutUrl, refundUrl, accountId, apiKey, shopName, isTest } = config;
+  const { checkoutUrl, refundUrl, accountId, apiKey } = config;
   const call = createProviderCall({
     baseUrl: refundUrl,
     headers: () => ({}),
@@ -58,7 +59,7 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
     provider: 'humm',
 
     async pay(attempt) {
-      const fields = formOf(attempt);
+      const fields = formOf(config, attempt);
       return { kind: 'redirect', method: 'POST', url: checkoutUrl, fields };
     },
 
@@ -112,59 +113,66 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
       if (!fields['x_reference'] || !fields['x_result'])
         return { kind: 'rejected', status: 400, detail: 'unreadable callback' };
       if (!isOf(fields)) return { kind: 'rejected', status: 401, detail: 'wrong signature' };
-      const isCompleted = fields['x_result'] === 'completed';
-      const event: PaymentEvent = {
-        eventId: `humm:${fields['x_gateway_reference']}:${fields['x_result']}`,
-        type: isCompleted ? 'authorised' : 'refused',
-        providerReference: fields['x_gateway_reference'] ?? '',
-        reference: fields['x_reference'],
-        amountCents: cents(centsOf(fields['x_amount'])),
-        currency: fields['x_currency'] ?? '',
-        reason: '',
-      };
-      const reply = JSON.stringify({
-        x_reference: fields['x_reference'],
-        x_result: isCompleted ? 'Approved' : 'Declined',
-      });
-      return { kind: 'events', events: [event], reply };
+      return readReport(fields);
     },
   };
-
-  /**
-   * Returns the signed form that the browser posts. Omits empty fields, because Humm is inconsistent about
-   * signing them. Also omits shopper data that looks like one of Humm's field names, because the signed text
-   * would then be ambiguous.
-   */
-  function formOf(attempt: PaymentAttempt): Record<string, string> {
-    const { reference, amountCents, currency, returnUrl, shopper, billingAddress, deliveryAddress } = attempt;
-    const optionalFields: Record<string, string | undefined> = {
-      x_account_id: accountId,
-      x_amount: decimal(amountCents),
-      x_currency: currency,
-      x_reference: reference,
-      x_shop_country: currency === 'NZD' ? 'NZ' : 'AU',
-      x_shop_name: shopName,
-      x_test: String(isTest),
-      x_url_callback: `${new URL(returnUrl).origin}/payment/webhook/humm`,
-      x_url_cancel: `${returnUrl}&status=CANCELLED`,
-      x_url_complete: returnUrl,
-      x_customer_first_name: shopper.firstName.slice(0, 50),
-      x_customer_last_name: shopper.lastName.slice(0, 50),
-      x_customer_email: shopper.email.slice(0, 65),
-      x_customer_phone: shopper.phone?.slice(0, 12),
-      ...addressFields('billing', billingAddress),
-      ...addressFields('shipping', deliveryAddress),
-    };
-    const fields = Object.fromEntries(
-      Object.entries(optionalFields).filter(
-        (entry): entry is [string, string] =>
-          Boolean(entry[1]) && !(entry[0].startsWith('x_customer_') && entry[1]!.includes('x_')),
-      ),
-    );
-    return { ...fields, x_signature: signatureOf(fields, apiKey) };
-  }
 }
 
+/** Returns the event and the reply for a report that Humm has signed. */
+function readReport(fields: Readonly<Record<string, string>>): WebhookReading {
+  const isCompleted = fields['x_result'] === 'completed';
+  const event: PaymentEvent = {
+    eventId: `humm:${fields['x_gateway_reference']}:${fields['x_result']}`,
+    type: isCompleted ? 'authorised' : 'refused',
+    providerReference: fields['x_gateway_reference'] ?? '',
+    reference: fields['x_reference'] ?? '',
+    amountCents: cents(centsOf(fields['x_amount'])),
+    currency: fields['x_currency'] ?? '',
+    reason: '',
+  };
+  const reply = JSON.stringify({
+    x_reference: fields['x_reference'],
+    x_result: isCompleted ? 'Approved' : 'Declined',
+  });
+  return { kind: 'events', events: [event], reply };
+}
+
+/**
+ * Returns the signed form that the browser posts. Omits empty fields, because Humm is inconsistent about
+ * signing them. Also omits shopper data that looks like one of Humm's field names, because the signed text
+ * would then be ambiguous.
+ */
+function formOf(
+  { accountId, apiKey, shopName, isTest }: HummConfig,
+  attempt: PaymentAttempt,
+): Record<string, string> {
+  const { reference, amountCents, currency, returnUrl, shopper, billingAddress, deliveryAddress } = attempt;
+  const optionalFields: Record<string, string | undefined> = {
+    x_account_id: accountId,
+    x_amount: decimal(amountCents),
+    x_currency: currency,
+    x_reference: reference,
+    x_shop_country: currency === 'NZD' ? 'NZ' : 'AU',
+    x_shop_name: shopName,
+    x_test: String(isTest),
+    x_url_callback: `${new URL(returnUrl).origin}/payment/webhook/humm`,
+    x_url_cancel: `${returnUrl}&status=CANCELLED`,
+    x_url_complete: returnUrl,
+    x_customer_first_name: shopper.firstName.slice(0, 50),
+    x_customer_last_name: shopper.lastName.slice(0, 50),
+    x_customer_email: shopper.email.slice(0, 65),
+    x_customer_phone: shopper.phone?.slice(0, 12),
+    ...addressFields('billing', billingAddress),
+    ...addressFields('shipping', deliveryAddress),
+  };
+  const fields = Object.fromEntries(
+    Object.entries(optionalFields).filter(
+      (entry): entry is [string, string] =>
+        Boolean(entry[1]) && !(entry[0].startsWith('x_customer_') && entry[1]!.includes('x_')),
+    ),
+  );
+  return { ...fields, x_signature: signatureOf(fields, apiKey) };
+}
 function addressFields(
   kind: 'billing' | 'shipping',
   address: PostalAddress | undefined,

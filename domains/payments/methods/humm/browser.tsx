@@ -1,7 +1,7 @@
 import { cents, formatCents } from '#foundation/pure/money.ts';
-import { hummOffer, passesHummCheck } from '../../rules/instalments.ts';
 import { PanelNote } from '../../web/panel-note.tsx';
 import type { BrowserMethod } from '../browser-method.ts';
+import { hummOffer, passesHummCheck } from './offer.ts';
 
 export const browserHumm: BrowserMethod = {
   options: ['Humm'],

@@ -10,6 +10,7 @@ export const hummMethod: PaymentMethod = {
   guide: { webhook: 'sent with each payment' },
   options: ['Humm'],
   footerLabels: { Humm: ['Humm'] },
+  limits: { Humm: { AU: { min: 80, max: 30_000 }, NZ: { min: 80, max: 10_000 } } },
   returnPath: '/payment/return/humm',
   incompleteText: 'Please choose how to pay.',
   variables: {
@@ -26,7 +27,7 @@ export const hummMethod: PaymentMethod = {
     },
   },
   instrument: () => ({ kind: 'redirect' }),
-  connect: (settings) => ({
+  connect: (settings, { patience } = {}) => ({
     method: hummMethod,
     adapter: createHummAdapter({
       checkoutUrl: settings['HUMM_CHECKOUT_URL'] ?? '',
@@ -35,6 +36,7 @@ export const hummMethod: PaymentMethod = {
       apiKey: settings['HUMM_API_KEY'] ?? '',
       shopName: settings['HUMM_SHOP_NAME'] ?? '',
       isTest: settings['HUMM_TEST'] === 'true',
+      ...patience,
     }),
   }),
 };

@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import type { SimulatedMethod } from '../method.ts';
 import { centsOf, decimal } from '../../providers/provider-call.ts';
 import { money } from '../../providers/simulator-page.ts';
 import { withQuery } from '../../providers/simulator-http.ts';
 import {
+  simulateMethod,
   startSimulatorServer,
   type SimulatedCheckout,
+  type SimulatedMethod,
+  type SimulatorAddress,
   type SimulatorServer,
 } from '../../providers/simulator-server.ts';
 import { isSigned, signatureOf } from './signature.ts';
@@ -14,18 +15,11 @@ import { isSigned, signatureOf } from './signature.ts';
 /** Credentials that only the simulator accepts. */
 export const SANDBOX_HUMM = { accountId: '30199999', apiKey: 'secret-key' };
 
-interface Options {
-  host: string;
-  port: number;
-  publicUrl?: string;
-  file?: string;
-}
-
 /**
  * Simulates Humm: the form, the payment page, the signed result for the browser and the callback, and
  * refunds.
  */
-export async function startHummSimulator(options: Options): Promise<SimulatorServer> {
+export async function startHummSimulator(address: SimulatorAddress): Promise<SimulatorServer> {
   const { accountId, apiKey } = SANDBOX_HUMM;
 
   function resultOf({ reference, cents, currency, more }: SimulatedCheckout, isApproved: boolean) {
@@ -43,7 +37,7 @@ export async function startHummSimulator(options: Options): Promise<SimulatorSer
   }
 
   return startSimulatorServer({
-    ...options,
+    ...address,
     words: {
       provider: 'humm',
       colour: '#ff6c00',
@@ -109,26 +103,15 @@ export async function startHummSimulator(options: Options): Promise<SimulatorSer
 }
 
 /** Humm's simulator, for the sandbox. */
-export const simulatedHumm: SimulatedMethod = {
+export const simulatedHumm: SimulatedMethod = simulateMethod({
   name: 'humm',
-  async start({ host, publicHost, port, dataDir }) {
-    const simulator = await startHummSimulator({
-      host,
-      port,
-      ...(port === 0 ? {} : { publicUrl: `http://${publicHost}:${port}` }),
-      file: join(dataDir, 'humm-simulator.json'),
-    });
-    return {
-      settings: {
-        HUMM_CHECKOUT_URL: `${simulator.publicUrl}/Checkout`,
-        HUMM_REFUND_URL: simulator.url,
-        HUMM_ACCOUNT_ID: SANDBOX_HUMM.accountId,
-        HUMM_API_KEY: SANDBOX_HUMM.apiKey,
-        HUMM_SHOP_NAME: 'Whitegoods',
-        HUMM_TEST: 'true',
-      },
-      publicUrl: simulator.publicUrl,
-      close: simulator.close,
-    };
-  },
-};
+  start: startHummSimulator,
+  settingsAt: ({ url, publicUrl }) => ({
+    HUMM_CHECKOUT_URL: `${publicUrl}/Checkout`,
+    HUMM_REFUND_URL: url,
+    HUMM_ACCOUNT_ID: SANDBOX_HUMM.accountId,
+    HUMM_API_KEY: SANDBOX_HUMM.apiKey,
+    HUMM_SHOP_NAME: 'Whitegoods',
+    HUMM_TEST: 'true',
+  }),
+});

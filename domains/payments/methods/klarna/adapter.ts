@@ -10,7 +10,12 @@ import type {
   ReturnOutcome,
   VoidOutcome,
 } from '../../contract/adapter.ts';
-import { createProviderCall, notBegun, type Reply } from '../../providers/provider-call.ts';
+import {
+  createProviderCall,
+  notBegun,
+  type ProviderCall,
+  type Reply,
+} from '../../providers/provider-call.ts';
 
 export interface KlarnaConfig {
   /** Base URL without a trailing slash: `https://api-oc.playground.klarna.com`. */
@@ -37,6 +42,73 @@ const Order = z.object({
 });
 type Order = z.infer<typeof Order>;
 
+/** The order of an attempt, the session's status, or why there is neither. */
+type Seen = { order: Order } | { status: string } | { none: string } | { lost: string };
+
+/** Returns the order of a hosted session, or the session's status if it has no order. */
+async function look(call: ProviderCall, { providerReference }: AttemptFacts): Promise<Seen> {
+  if (!providerReference) return { none: 'the session was never created' };
+  const session = await call('GET', `/hpp/v1/sessions/${encodeURIComponent(providerReference)}`);
+  if (session.kind === 'refused' && session.status === 404) return { none: session.detail };
+  if (session.kind !== 'answer') return { lost: session.detail };
+  const sessionStatus = SessionStatus.safeParse(session.body).data;
+  if (!sessionStatus) return { lost: 'unreadable session' };
+  if (sessionStatus.status !== 'COMPLETED' || !sessionStatus.order_id)
+    return { status: sessionStatus.status };
+  const reply = await call('GET', `/ordermanagement/v1/orders/${encodeURIComponent(sessionStatus.order_id)}`);
+  if (reply.kind !== 'answer') return { lost: reply.detail };
+  const order = Order.safeParse(reply.body).data;
+  return order ? { order } : { lost: 'unreadable order' };
+}
+
+/** Returns the outcome of an attempt, by its session and order. */
+async function decide(call: ProviderCall, attempt: AttemptFacts): Promise<LookupOutcome> {
+  const seen = await look(call, attempt);
+  const providerReference = attempt.providerReference ?? '';
+  const declined = (code: 'refused' | 'cancelled' | 'rejected', detail: string): LookupOutcome => ({
+    kind: 'declined',
+    providerReference,
+    code,
+    reason: '',
+    detail,
+  });
+  if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
+  if ('none' in seen) return declined('rejected', seen.none);
+  if ('status' in seen)
+    switch (seen.status) {
+      case 'CANCELLED':
+        return declined('cancelled', seen.status);
+      case 'FAILED':
+      case 'DISABLED':
+      case 'ERROR':
+        return declined('refused', seen.status);
+      default:
+        return { kind: 'pending', providerReference };
+    }
+  const { order } = seen;
+  if (order.status === 'CANCELLED' || order.status === 'EXPIRED' || order.fraud_status === 'REJECTED')
+    return declined('refused', order.status);
+  if (order.fraud_status === 'PENDING') return { kind: 'pending', providerReference };
+  return {
+    kind: 'approved',
+    providerReference,
+    // These are the order's own values. They are compared with the requested ones when the payment is
+    // settled.
+    reference: order.merchant_reference1 ?? '',
+    amountCents: cents(order.order_amount),
+    currency: order.purchase_currency,
+  };
+}
+
+/** Refunds a captured order; cancels an order that was not captured. A repeated key refunds only once. */
+function giveBack(call: ProviderCall, order: Order, key: string, amount: number): Promise<Reply> {
+  const path = `/ordermanagement/v1/orders/${encodeURIComponent(order.order_id)}`;
+  const headers = { 'klarna-idempotency-key': key };
+  return order.captured_amount > 0
+    ? call('POST', `${path}/refunds`, { body: { refunded_amount: amount }, headers })
+    : call('POST', `${path}/cancel`, { body: {}, headers });
+}
+
 /**
  * Creates the adapter for Klarna's hosted page (Payments, HPP, Order Management). The page places and
  * captures the order as soon as the shopper has agreed, so the outcome can always be polled by the session.
@@ -48,73 +120,6 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
     ...config,
     headers: () => ({ authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }),
   });
-
-  type Seen = { order: Order } | { status: string } | { none: string } | { lost: string };
-
-  /** Returns the order of a hosted session, or the session's status if it has no order. */
-  async function look({ providerReference }: AttemptFacts): Promise<Seen> {
-    if (!providerReference) return { none: 'the session was never created' };
-    const session = await call('GET', `/hpp/v1/sessions/${encodeURIComponent(providerReference)}`);
-    if (session.kind === 'refused' && session.status === 404) return { none: session.detail };
-    if (session.kind !== 'answer') return { lost: session.detail };
-    const sessionStatus = SessionStatus.safeParse(session.body).data;
-    if (!sessionStatus) return { lost: 'unreadable session' };
-    if (sessionStatus.status !== 'COMPLETED' || !sessionStatus.order_id)
-      return { status: sessionStatus.status };
-    const reply = await call(
-      'GET',
-      `/ordermanagement/v1/orders/${encodeURIComponent(sessionStatus.order_id)}`,
-    );
-    if (reply.kind !== 'answer') return { lost: reply.detail };
-    const order = Order.safeParse(reply.body).data;
-    return order ? { order } : { lost: 'unreadable order' };
-  }
-
-  async function decide(attempt: AttemptFacts): Promise<LookupOutcome> {
-    const seen = await look(attempt);
-    const providerReference = attempt.providerReference ?? '';
-    const declined = (code: 'refused' | 'cancelled' | 'rejected', detail: string): LookupOutcome => ({
-      kind: 'declined',
-      providerReference,
-      code,
-      reason: '',
-      detail,
-    });
-    if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
-    if ('none' in seen) return declined('rejected', seen.none);
-    if ('status' in seen)
-      switch (seen.status) {
-        case 'CANCELLED':
-          return declined('cancelled', seen.status);
-        case 'FAILED':
-        case 'DISABLED':
-        case 'ERROR':
-          return declined('refused', seen.status);
-        default:
-          return { kind: 'pending', providerReference };
-      }
-    const { order } = seen;
-    if (order.status === 'CANCELLED' || order.status === 'EXPIRED' || order.fraud_status === 'REJECTED')
-      return declined('refused', order.status);
-    if (order.fraud_status === 'PENDING') return { kind: 'pending', providerReference };
-    return {
-      kind: 'approved',
-      providerReference,
-      // These are the order's own values. They are compared with the requested ones when the payment is
-      // settled.
-      reference: order.merchant_reference1 ?? '',
-      amountCents: cents(order.order_amount),
-      currency: order.purchase_currency,
-    };
-  }
-
-  function giveBack(order: Order, key: string, amount: number): Promise<Reply> {
-    const path = `/ordermanagement/v1/orders/${encodeURIComponent(order.order_id)}`;
-    const headers = { 'klarna-idempotency-key': key };
-    return order.captured_amount > 0
-      ? call('POST', `${path}/refunds`, { body: { refunded_amount: amount }, headers })
-      : call('POST', `${path}/cancel`, { body: {}, headers });
-  }
 
   return {
     provider: 'klarna',
@@ -141,14 +146,14 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
     async complete(attempt, { sid, status }): Promise<ReturnOutcome> {
       if (!sid || sid !== attempt.providerReference)
         return { kind: 'not-understood', detail: 'a different session' };
-      return turnedBack(checked(await decide(attempt), attempt), status, attempt);
+      return turnedBack(checked(await decide(call, attempt), attempt), status, attempt);
     },
 
     lookup: async (attempt) =>
-      turnedBack(checked(await decide(attempt), attempt), attempt.returnFields?.['status'], attempt),
+      turnedBack(checked(await decide(call, attempt), attempt), attempt.returnFields?.['status'], attempt),
 
     async void(attempt): Promise<VoidOutcome> {
-      const seen = await look(attempt);
+      const seen = await look(call, attempt);
       if ('none' in seen) return { kind: 'voided' };
       if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
       if ('status' in seen) {
@@ -164,15 +169,15 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
       const left =
         order.captured_amount > 0 ? order.captured_amount - order.refunded_amount : order.order_amount;
       if (order.status === 'CANCELLED' || left <= 0) return { kind: 'voided' };
-      const reply = await giveBack(order, `${attempt.attemptId}.void`, left);
+      const reply = await giveBack(call, order, `${attempt.attemptId}.void`, left);
       return reply.kind === 'answer' ? { kind: 'voided' } : { kind: 'unknown', detail: reply.detail };
     },
 
     async refund(attempt, { key, amountCents }) {
-      const seen = await look(attempt);
+      const seen = await look(call, attempt);
       if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
       if (!('order' in seen)) return { kind: 'refused', detail: 'nothing was captured' };
-      const reply = await giveBack(seen.order, key, amountCents);
+      const reply = await giveBack(call, seen.order, key, amountCents);
       if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
       return reply.kind === 'refused'
         ? { kind: 'refused', detail: reply.detail }

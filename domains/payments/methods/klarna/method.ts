@@ -11,16 +11,18 @@ export const klarnaMethod: PaymentMethod = {
   footerLabels: { Klarna: ['Klarna'] },
   guide: { where: 'Australia' },
   countries: ['AU'],
+  limits: { Klarna: { AU: { min: 35, max: 2000 } } },
   returnPath: '/payment/return/klarna',
   incompleteText: 'Please choose how to pay.',
   variables: { KLARNA_BASE_URL: HTTP_URL, KLARNA_USERNAME: {}, KLARNA_PASSWORD: {} },
   instrument: () => ({ kind: 'redirect' }),
-  connect: (settings) => ({
+  connect: (settings, { patience } = {}) => ({
     method: klarnaMethod,
     adapter: createKlarnaAdapter({
       baseUrl: (settings['KLARNA_BASE_URL'] ?? '').replace(/\/$/, ''),
       username: settings['KLARNA_USERNAME'] ?? '',
       password: settings['KLARNA_PASSWORD'] ?? '',
+      ...patience,
     }),
   }),
 };

@@ -4,6 +4,7 @@ import { instalmentsText } from '../../rules/instalments.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { PanelNote } from '../../web/panel-note.tsx';
 import type { BrowserMethod } from '../browser-method.ts';
+import { PAY_IN_FOUR_LIMITS } from './pay-in-four.ts';
 
 /** Renders the text about the next step. Uses the retailer's own text if there is one (SETTINGS-15). */
 function PayPalNote() {
@@ -19,6 +20,7 @@ function PayPalNote() {
 
 export const browserPayPal: BrowserMethod = {
   options: ['PayPal', 'PayPalBnpl'],
+  limits: { PayPalBnpl: PAY_IN_FOUR_LIMITS },
   button: (pay, option) => `Pay ${pay} with ${option === 'PayPal' ? 'PayPal' : 'PayPal Pay in 4'}`,
   offer: (payCents, option) => (option === 'PayPalBnpl' ? instalmentsText(payCents) : null),
   Panel: ({ option, payCents }) =>

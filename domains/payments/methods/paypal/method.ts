@@ -1,6 +1,7 @@
 import { HTTP_URL } from '#foundation/server/config/party-variables.ts';
 import type { PaymentMethod } from '../method.ts';
 import { createPayPalAdapter } from './adapter.ts';
+import { PAY_IN_FOUR_LIMITS } from './pay-in-four.ts';
 
 /** PayPal, and its four payments in Australia. */
 export const payPalMethod: PaymentMethod = {
@@ -13,6 +14,10 @@ export const payPalMethod: PaymentMethod = {
   },
   options: ['PayPal', 'PayPalBnpl'],
   footerLabels: { PayPal: ['PayPal'], PayPalBnpl: ['Pay in 4'] },
+  limits: {
+    PayPal: { AU: { min: 1, max: null }, NZ: { min: 1, max: null } },
+    PayPalBnpl: { AU: PAY_IN_FOUR_LIMITS },
+  },
   returnPath: '/paypal',
   incompleteText: 'Please choose how to pay.',
   variables: {
@@ -25,13 +30,14 @@ export const payPalMethod: PaymentMethod = {
   offers: (option, { site }) => option === 'PayPal' || site.country === 'AU',
   instrument: (_, option) =>
     option === 'PayPalBnpl' ? { kind: 'redirect', product: 'pay-in-4' } : { kind: 'redirect' },
-  connect: (settings) => ({
+  connect: (settings, { patience } = {}) => ({
     method: payPalMethod,
     adapter: createPayPalAdapter({
       baseUrl: (settings['PAYPAL_BASE_URL'] ?? '').replace(/\/$/, ''),
       clientId: settings['PAYPAL_CLIENT_ID'] ?? '',
       clientSecret: settings['PAYPAL_CLIENT_SECRET'] ?? '',
       webhookId: settings['PAYPAL_WEBHOOK_ID'] ?? '',
+      ...patience,
     }),
   }),
 };

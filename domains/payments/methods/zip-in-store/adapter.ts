@@ -6,7 +6,13 @@ import type {
   PaymentOutcome,
   VoidOutcome,
 } from '../../contract/adapter.ts';
-import { centsOf, createProviderCall, decimal, type Reply } from '../../providers/provider-call.ts';
+import {
+  centsOf,
+  createProviderCall,
+  decimal,
+  type ProviderCall,
+  type Reply,
+} from '../../providers/provider-call.ts';
 
 export interface ZipInStoreConfig {
   /** Base URL without a trailing slash: `https://merchantapi.sandbox.zipmoney.com.au/v1`. */
@@ -28,6 +34,53 @@ const Request = z.object({
 });
 type Request = z.infer<typeof Request>;
 
+/** Returns the outcome that a purchase request reports. */
+function outcomeOf(request: Request, attempt: AttemptFacts): LookupOutcome {
+  const providerReference = String(request.id);
+  switch (request.status) {
+    case 'Approved':
+      return {
+        kind: 'approved',
+        providerReference,
+        reference: attempt.reference,
+        amountCents: attempt.amountCents,
+        currency: attempt.currency,
+      };
+    case 'Declined':
+    case 'Expired':
+      return { kind: 'declined', providerReference, code: 'refused', reason: '', detail: request.status };
+    case 'Cancelled':
+      return { kind: 'declined', providerReference, code: 'cancelled', reason: '' };
+    default:
+      return { kind: 'pending', providerReference };
+  }
+}
+
+/** Whether a purchase request belongs to the attempt, judged by reference and amount. */
+const isOurs = ({ refCode, payAmount }: Request, { reference, amountCents }: AttemptFacts): boolean =>
+  (refCode === undefined || refCode === reference) &&
+  (payAmount === undefined || centsOf(payAmount) === amountCents);
+
+/** Fetches the purchase request of an attempt; null if it is not found. */
+async function look(call: ProviderCall, attempt: AttemptFacts): Promise<Request | null | { lost: string }> {
+  if (!attempt.providerReference) return null;
+  const reply = await call('GET', `/purchaserequests/${encodeURIComponent(attempt.providerReference)}`);
+  if (reply.kind === 'refused' && reply.status === 404) return null;
+  if (reply.kind !== 'answer') return { lost: reply.detail };
+  return Request.safeParse(reply.body).data ?? { lost: 'unreadable purchase request' };
+}
+
+/** Returns the outcome of an attempt by its purchase request. */
+async function lookup(call: ProviderCall, attempt: AttemptFacts): Promise<LookupOutcome> {
+  const seen = await look(call, attempt);
+  if (seen === null)
+    return { kind: 'unknown', detail: 'the provider does not know the purchase request’s number' };
+  if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
+  return isOurs(seen, attempt)
+    ? outcomeOf(seen, attempt)
+    : { kind: 'unknown', detail: 'the purchase request has another amount or reference' };
+}
+
 /**
  * Creates the adapter for Zip in a store. The customer reads a six-digit code from their app to the
  * salesperson, and confirms in the app within a minute. The attempt's id is also the id of the purchase
@@ -45,50 +98,6 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
     deviceRefCode: 'null',
     staffActor: { refCode: 'null' },
   };
-
-  function outcomeOf(request: Request, attempt: AttemptFacts): LookupOutcome {
-    const providerReference = String(request.id);
-    switch (request.status) {
-      case 'Approved':
-        return {
-          kind: 'approved',
-          providerReference,
-          reference: attempt.reference,
-          amountCents: attempt.amountCents,
-          currency: attempt.currency,
-        };
-      case 'Declined':
-      case 'Expired':
-        return { kind: 'declined', providerReference, code: 'refused', reason: '', detail: request.status };
-      case 'Cancelled':
-        return { kind: 'declined', providerReference, code: 'cancelled', reason: '' };
-      default:
-        return { kind: 'pending', providerReference };
-    }
-  }
-
-  /** Whether a purchase request belongs to the attempt, judged by reference and amount. */
-  const isOurs = ({ refCode, payAmount }: Request, { reference, amountCents }: AttemptFacts): boolean =>
-    (refCode === undefined || refCode === reference) &&
-    (payAmount === undefined || centsOf(payAmount) === amountCents);
-
-  async function look(attempt: AttemptFacts): Promise<Request | null | { lost: string }> {
-    if (!attempt.providerReference) return null;
-    const reply = await call('GET', `/purchaserequests/${encodeURIComponent(attempt.providerReference)}`);
-    if (reply.kind === 'refused' && reply.status === 404) return null;
-    if (reply.kind !== 'answer') return { lost: reply.detail };
-    return Request.safeParse(reply.body).data ?? { lost: 'unreadable purchase request' };
-  }
-
-  async function lookup(attempt: AttemptFacts): Promise<LookupOutcome> {
-    const seen = await look(attempt);
-    if (seen === null)
-      return { kind: 'unknown', detail: 'the provider does not know the purchase request’s number' };
-    if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
-    return isOurs(seen, attempt)
-      ? outcomeOf(seen, attempt)
-      : { kind: 'unknown', detail: 'the purchase request has another amount or reference' };
-  }
 
   const change = (
     attempt: AttemptFacts,
@@ -140,11 +149,11 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
       return made ? outcomeOf(made, attempt) : { kind: 'unknown', detail: 'unreadable purchase request' };
     },
 
-    complete: lookup,
-    lookup,
+    complete: (attempt) => lookup(call, attempt),
+    lookup: (attempt) => lookup(call, attempt),
 
     async void(attempt): Promise<VoidOutcome> {
-      const seen = await look(attempt);
+      const seen = await look(call, attempt);
       // The response to the purchase request never arrived, so its number is unknown. The request expires
       // automatically after a minute.
       if (seen === null)

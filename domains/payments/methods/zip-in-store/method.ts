@@ -19,12 +19,13 @@ export const zipInStoreMethod: PaymentMethod = {
   offers: (_, ctx) => sellsOverTheCounter(ctx),
   instrument: ({ devicePaymentCode }) =>
     isStoreCode(devicePaymentCode ?? '') ? { kind: 'device-code', code: devicePaymentCode ?? '' } : null,
-  connect: (settings) => ({
+  connect: (settings, { patience } = {}) => ({
     method: zipInStoreMethod,
     adapter: createZipInStoreAdapter({
       baseUrl: (settings['ZIP_STORE_BASE_URL'] ?? '').replace(/\/$/, ''),
       apiKey: settings['ZIP_STORE_API_KEY'] ?? '',
       locationId: settings['ZIP_STORE_LOCATION_ID'] ?? '',
+      ...patience,
     }),
   }),
 };

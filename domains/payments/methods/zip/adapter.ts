@@ -47,6 +47,12 @@ const Charge = z.object({
 });
 type Charge = z.infer<typeof Charge>;
 
+/** The charge or checkout of an attempt, or why there is neither. */
+type Seen = { charge: Charge } | { checkout: z.infer<typeof Checkout> } | { none: string } | { lost: string };
+
+/** Returns the client with the key of a currency's country. */
+type CallFor = (currency: string) => ProviderCall;
+
 const TAKEN = ['approved', 'captured', 'authorised', 'refunded'];
 
 /**
@@ -54,6 +60,110 @@ const TAKEN = ['approved', 'captured', 'authorised', 'refunded'];
  * captured, and then its charge.
  */
 const isCharge = (reference: string): boolean => /(^|-)ch_/.test(reference);
+
+/** Returns the outcome that a charge reports. */
+function chargeOutcome(charge: Charge): LookupOutcome {
+  if (!TAKEN.includes(charge.state))
+    return { kind: 'declined', providerReference: charge.id, code: 'refused', reason: '' };
+  return {
+    kind: 'approved',
+    providerReference: charge.id,
+    reference: charge.reference,
+    amountCents: cents(centsOf(charge.amount)),
+    currency: charge.currency,
+  };
+}
+
+/** Creates the charge for an approved checkout. If it already exists, returns it. */
+async function charge(callFor: CallFor, attempt: AttemptFacts, checkoutId: string): Promise<Charge | Reply> {
+  const { reference, amountCents, currency } = attempt;
+  const reply = await callFor(currency)('POST', '/charges', {
+    body: {
+      authority: { type: 'checkout_id', value: checkoutId },
+      reference,
+      amount: amountCents / 100,
+      currency,
+      capture: true,
+      order: { reference },
+    },
+    headers: { 'idempotency-key': attempt.attemptId },
+  });
+  return (reply.kind === 'answer' && Charge.safeParse(reply.body).data) || reply;
+}
+
+/** Fetches the charge or the checkout of an attempt. */
+async function look(callFor: CallFor, attempt: AttemptFacts): Promise<Seen> {
+  const { providerReference, currency } = attempt;
+  if (!providerReference) return { none: 'the checkout was never created' };
+  const path = isCharge(providerReference) ? '/charges' : '/checkouts';
+  const reply = await callFor(currency)('GET', `${path}/${encodeURIComponent(providerReference)}`);
+  if (reply.kind === 'refused' && reply.status === 404) return { none: reply.detail };
+  if (reply.kind !== 'answer') return { lost: reply.detail };
+  if (isCharge(providerReference)) {
+    const read = Charge.safeParse(reply.body).data;
+    return read ? { charge: read } : { lost: 'unreadable charge' };
+  }
+  const read = Checkout.safeParse(reply.body).data;
+  return read ? { checkout: read } : { lost: 'unreadable checkout' };
+}
+
+/** Returns the charge of an attempt; null if the shop never charged it. */
+async function findCharge(
+  callFor: CallFor,
+  attempt: AttemptFacts,
+): Promise<Charge | null | { lost: string }> {
+  const seen = await look(callFor, attempt);
+  if ('charge' in seen) return seen.charge;
+  if ('lost' in seen) return seen;
+  if ('none' in seen || seen.checkout.state !== 'completed') return null;
+  const made = await charge(callFor, attempt, seen.checkout.id);
+  return 'id' in made ? made : { lost: made.kind === 'answer' ? 'unreadable charge' : made.detail };
+}
+
+/** Returns the outcome of an attempt. Charges a checkout that the shopper has approved. */
+async function finish(callFor: CallFor, attempt: AttemptFacts): Promise<LookupOutcome> {
+  const seen = await look(callFor, attempt);
+  if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
+  if ('none' in seen) return { kind: 'declined', code: 'rejected', reason: '', detail: seen.none };
+  if ('charge' in seen) return chargeOutcome(seen.charge);
+  const { id, state, order } = seen.checkout;
+  const declined = (code: 'refused' | 'cancelled' | 'rejected', detail?: string): LookupOutcome => ({
+    kind: 'declined',
+    providerReference: id,
+    code,
+    reason: '',
+    ...(detail ? { detail } : {}),
+  });
+  if (state === 'declined' || state === 'expired') return declined('refused', state);
+  if (state === 'cancelled') return declined('cancelled');
+  if (state !== 'approved' && state !== 'completed') return { kind: 'pending', providerReference: id };
+  const isOurs =
+    order?.reference === attempt.reference &&
+    order.currency === attempt.currency &&
+    centsOf(order.amount) === attempt.amountCents;
+  if (!isOurs && state === 'approved')
+    return declined('rejected', 'the checkout has another amount or reference: nothing is charged');
+  const made = await charge(callFor, attempt, id);
+  if ('id' in made) return chargeOutcome(made);
+  // For an approved checkout, a refusal means that the first request to charge was refused, so nothing was
+  // charged. For a completed checkout it proves nothing.
+  if (made.kind === 'refused' && made.status === 402 && state === 'approved')
+    return declined('refused', made.detail);
+  return { kind: 'unknown', detail: made.kind === 'answer' ? 'unreadable charge' : made.detail };
+}
+
+/** Refunds a charge. A repeated key refunds only once. */
+function giveBack(
+  callFor: CallFor,
+  { currency, reference }: AttemptFacts,
+  { id }: Charge,
+  wish: { key: string; amount: number; reason: string },
+): Promise<Reply> {
+  return callFor(currency)('POST', '/refunds', {
+    body: { charge_id: id, amount: wish.amount, reason: wish.reason.slice(0, 200), reference },
+    headers: { 'idempotency-key': wish.key },
+  });
+}
 
 /**
  * Creates the adapter for Zip's merchant API. The shop creates a checkout, and the shopper applies or agrees
@@ -74,97 +184,6 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
     return made;
   }
 
-  function chargeOutcome(charge: Charge): LookupOutcome {
-    if (!TAKEN.includes(charge.state))
-      return { kind: 'declined', providerReference: charge.id, code: 'refused', reason: '' };
-    return {
-      kind: 'approved',
-      providerReference: charge.id,
-      reference: charge.reference,
-      amountCents: cents(centsOf(charge.amount)),
-      currency: charge.currency,
-    };
-  }
-
-  /** Creates the charge for an approved checkout. If it already exists, returns it. */
-  async function charge(attempt: AttemptFacts, checkoutId: string): Promise<Charge | Reply> {
-    const { reference, amountCents, currency } = attempt;
-    const reply = await callFor(currency)('POST', '/charges', {
-      body: {
-        authority: { type: 'checkout_id', value: checkoutId },
-        reference,
-        amount: amountCents / 100,
-        currency,
-        capture: true,
-        order: { reference },
-      },
-      headers: { 'idempotency-key': attempt.attemptId },
-    });
-    return (reply.kind === 'answer' && Charge.safeParse(reply.body).data) || reply;
-  }
-
-  type Seen =
-    | { charge: Charge }
-    | { checkout: z.infer<typeof Checkout> }
-    | { none: string }
-    | { lost: string };
-
-  async function look(attempt: AttemptFacts): Promise<Seen> {
-    const { providerReference, currency } = attempt;
-    if (!providerReference) return { none: 'the checkout was never created' };
-    const path = isCharge(providerReference) ? '/charges' : '/checkouts';
-    const reply = await callFor(currency)('GET', `${path}/${encodeURIComponent(providerReference)}`);
-    if (reply.kind === 'refused' && reply.status === 404) return { none: reply.detail };
-    if (reply.kind !== 'answer') return { lost: reply.detail };
-    if (isCharge(providerReference)) {
-      const read = Charge.safeParse(reply.body).data;
-      return read ? { charge: read } : { lost: 'unreadable charge' };
-    }
-    const read = Checkout.safeParse(reply.body).data;
-    return read ? { checkout: read } : { lost: 'unreadable checkout' };
-  }
-
-  /** Returns the charge of an attempt; null if the shop never charged it. */
-  async function findCharge(attempt: AttemptFacts): Promise<Charge | null | { lost: string }> {
-    const seen = await look(attempt);
-    if ('charge' in seen) return seen.charge;
-    if ('lost' in seen) return seen;
-    if ('none' in seen || seen.checkout.state !== 'completed') return null;
-    const made = await charge(attempt, seen.checkout.id);
-    return 'id' in made ? made : { lost: made.kind === 'answer' ? 'unreadable charge' : made.detail };
-  }
-
-  async function finish(attempt: AttemptFacts): Promise<LookupOutcome> {
-    const seen = await look(attempt);
-    if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
-    if ('none' in seen) return { kind: 'declined', code: 'rejected', reason: '', detail: seen.none };
-    if ('charge' in seen) return chargeOutcome(seen.charge);
-    const { id, state, order } = seen.checkout;
-    const declined = (code: 'refused' | 'cancelled' | 'rejected', detail?: string): LookupOutcome => ({
-      kind: 'declined',
-      providerReference: id,
-      code,
-      reason: '',
-      ...(detail ? { detail } : {}),
-    });
-    if (state === 'declined' || state === 'expired') return declined('refused', state);
-    if (state === 'cancelled') return declined('cancelled');
-    if (state !== 'approved' && state !== 'completed') return { kind: 'pending', providerReference: id };
-    const isOurs =
-      order?.reference === attempt.reference &&
-      order.currency === attempt.currency &&
-      centsOf(order.amount) === attempt.amountCents;
-    if (!isOurs && state === 'approved')
-      return declined('rejected', 'the checkout has another amount or reference: nothing is charged');
-    const made = await charge(attempt, id);
-    if ('id' in made) return chargeOutcome(made);
-    // For an approved checkout, a refusal means that the first request to charge was refused, so nothing was
-    // charged. For a completed checkout it proves nothing.
-    if (made.kind === 'refused' && made.status === 402 && state === 'approved')
-      return declined('refused', made.detail);
-    return { kind: 'unknown', detail: made.kind === 'answer' ? 'unreadable charge' : made.detail };
-  }
-
   return {
     provider: 'zip',
 
@@ -180,18 +199,19 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
     async complete(attempt, { checkoutId, result }): Promise<ReturnOutcome> {
       if (!checkoutId || checkoutId !== attempt.providerReference)
         return { kind: 'not-understood', detail: 'a different checkout' };
-      return turnedBack(await finish(attempt), { checkoutId, result: result ?? '' }, attempt);
+      return turnedBack(await finish(callFor, attempt), { checkoutId, result: result ?? '' }, attempt);
     },
 
-    lookup: async (attempt) => turnedBack(await finish(attempt), attempt.returnFields ?? {}, attempt),
+    lookup: async (attempt) =>
+      turnedBack(await finish(callFor, attempt), attempt.returnFields ?? {}, attempt),
 
     async void(attempt): Promise<VoidOutcome> {
-      const found = await findCharge(attempt);
+      const found = await findCharge(callFor, attempt);
       if (found === null) return { kind: 'voided' };
       if ('lost' in found) return { kind: 'unknown', detail: found.lost };
       const left = found.amount - found.refunded_amount;
       if (!TAKEN.includes(found.state) || left <= 0) return { kind: 'voided' };
-      const reply = await giveBack(attempt, found, {
+      const reply = await giveBack(callFor, attempt, found, {
         key: `${attempt.attemptId}.void`,
         amount: left,
         reason: 'Void',
@@ -200,10 +220,10 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
     },
 
     async refund(attempt, { key, amountCents, reason }) {
-      const found = await findCharge(attempt);
+      const found = await findCharge(callFor, attempt);
       if (found === null) return { kind: 'refused', detail: 'nothing was charged' };
       if ('lost' in found) return { kind: 'unknown', detail: found.lost };
-      const reply = await giveBack(attempt, found, { key, amount: amountCents / 100, reason });
+      const reply = await giveBack(callFor, attempt, found, { key, amount: amountCents / 100, reason });
       if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
       if (reply.kind === 'refused') return { kind: 'refused', detail: reply.detail };
       const read = z.object({ id: z.string() }).safeParse(reply.body).data;
@@ -212,17 +232,6 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
         : { kind: 'unknown', detail: 'unreadable refund' };
     },
   };
-
-  function giveBack(
-    { currency, reference }: AttemptFacts,
-    { id }: Charge,
-    wish: { key: string; amount: number; reason: string },
-  ): Promise<Reply> {
-    return callFor(currency)('POST', '/refunds', {
-      body: { charge_id: id, amount: wish.amount, reason: wish.reason.slice(0, 200), reference },
-      headers: { 'idempotency-key': wish.key },
-    });
-  }
 }
 
 /**

@@ -1,9 +1,8 @@
 import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { readZipSetting } from '../../rules/configuration.ts';
-import { zipLine } from '../../rules/zip-line.ts';
 import { PanelNote } from '../../web/panel-note.tsx';
 import type { BrowserMethod, PaymentPanelProps } from '../browser-method.ts';
+import { readZipSetting, zipLine } from './offer.ts';
 
 function ZipPanel({ payCents, country }: PaymentPanelProps) {
   const setting = readZipSetting(useShop().settings['ZipConfig']);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 
 const Zip = lazy(async () => ({
-  default: (await import('#domains/payments/web/zip-message.tsx')).ZipMessage,
+  default: (await import('#domains/payments/methods/zip/browser-message.tsx')).ZipMessage,
 }));
 
 /**

@@ -14,10 +14,14 @@ import type {
   WebhookReading,
 } from '../../../contract/adapter.ts';
 import { isSignedNotification } from './notification-signature.ts';
-import { ADYEN_CAPTURE_DELAY_HOURS } from '../../../rules/captured-later.ts';
 import { ModificationAnswer, PaymentAnswer, errorText, parseJson, readAnswer } from './answers.ts';
 import { Notification, eventOf } from './notifications.ts';
 import { isShutOut } from '../../../providers/provider-call.ts';
+
+/**
+ * Hours until Adyen captures an authorised payment automatically. Every payment request specifies this delay.
+ */
+export const ADYEN_CAPTURE_DELAY_HOURS = 24;
 
 export interface AdyenConfig {
   /** Base URL including the version, without a trailing slash: `https://checkout-test.adyen.com/v71`. */
@@ -39,29 +43,26 @@ export interface AdyenConfig {
   captureDelayHours?: number;
 }
 
+/** `refused`: the provider rejected the request (4xx). `lost`: the outcome is unknown. */
+type Reply =
+  | { kind: 'answer'; body: unknown }
+  | { kind: 'refused'; status: number; detail: string }
+  | { kind: 'lost'; detail: string };
+
+type Post = (path: string, body: unknown, idempotencyKey?: string) => Promise<Reply>;
+
 /**
- * Creates the adapter for Adyen's Checkout API v71: cards (`encryptedCard`), Apple Pay and Google Pay.
- *
- * Lost responses: the API cannot look up a payment by the shop's reference. While `pay` runs, a lost response
- * is recovered by repeating the request with the same idempotency key. After that, the card is no longer in
- * memory. Then there are two ways to learn the outcome: the AUTHORISATION webhook, which contains the shop's
- * reference, or a void by that reference.
+ * Creates the function that posts a request. If a response is lost, it sends the identical request again, with
+ * the same idempotency key.
  */
-export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
-  const { baseUrl, apiKey, merchantAccount, hmacKey } = config;
-  const {
-    timeoutMs = 10_000,
-    retries = 2,
-    retryDelayMs = 200,
-    captureDelayHours = ADYEN_CAPTURE_DELAY_HOURS,
-  } = config;
-
-  type Reply =
-    | { kind: 'answer'; body: unknown }
-    | { kind: 'refused'; status: number; detail: string }
-    | { kind: 'lost'; detail: string };
-
-  async function post(path: string, body: unknown, idempotencyKey?: string): Promise<Reply> {
+function createPost({
+  baseUrl,
+  apiKey,
+  timeoutMs = 10_000,
+  retries = 2,
+  retryDelayMs = 200,
+}: AdyenConfig): Post {
+  return async (path, body, idempotencyKey) => {
     const payload = JSON.stringify(body);
     let lost = '';
     for (let tries = 0; tries <= retries; tries += 1) {
@@ -100,47 +101,63 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
       lost = `${path}: ${status} ${errorText(json)}`;
     }
     return { kind: 'lost', detail: lost };
-  }
+  };
+}
 
-  function outcomeOf(reply: Reply, attempt: AttemptFacts): PaymentOutcome {
-    if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
-    if (reply.kind === 'refused')
-      return {
-        kind: 'declined',
-        code: 'rejected',
-        reason: '',
-        detail: reply.detail,
-        ...(isShutOut(reply.status) ? { isShutOut: true } : {}),
-      };
-    const read = PaymentAnswer.safeParse(reply.body);
-    if (!read.success) return { kind: 'unknown', detail: 'unreadable answer' };
-    return readAnswer(read.data, attempt);
-  }
+/** Returns the outcome that a response to a payment reports. */
+function outcomeOf(reply: Reply, attempt: AttemptFacts): PaymentOutcome {
+  if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
+  if (reply.kind === 'refused')
+    return {
+      kind: 'declined',
+      code: 'rejected',
+      reason: '',
+      detail: reply.detail,
+      ...(isShutOut(reply.status) ? { isShutOut: true } : {}),
+    };
+  const read = PaymentAnswer.safeParse(reply.body);
+  if (!read.success) return { kind: 'unknown', detail: 'unreadable answer' };
+  return readAnswer(read.data, attempt);
+}
 
-  async function complete(
-    attempt: AttemptFacts,
-    returnFields: Readonly<Record<string, string>>,
-  ): Promise<ReturnOutcome> {
-    const details = detailsOf(returnFields);
-    // The shopper returned without data, so they may still be at the bank, in this tab or another.
-    if (!details)
-      return {
-        kind: 'pending',
-        ...(attempt.providerReference ? { providerReference: attempt.providerReference } : {}),
-      };
-    // Uses one idempotency key per set of fields, so that a repeated return (refresh, back) receives the
-    // first response again.
-    const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 20);
-    const reply = await post('/payments/details', { details }, `${attempt.attemptId}.${digest}`);
-    // The fields came through the browser. If they are refused or belong to another payment, this proves
-    // nothing about this payment.
-    if (reply.kind === 'refused') return { kind: 'not-understood', detail: reply.detail };
-    const about =
-      reply.kind === 'answer' ? PaymentAnswer.safeParse(reply.body).data?.merchantReference : undefined;
-    if (about !== undefined && about !== attempt.reference)
-      return { kind: 'not-understood', detail: `response is about ${about}` };
-    return outcomeOf(reply, attempt);
-  }
+/** Continues a payment with the fields that the shopper returned with. */
+async function complete(
+  post: Post,
+  attempt: AttemptFacts,
+  returnFields: Readonly<Record<string, string>>,
+): Promise<ReturnOutcome> {
+  const details = detailsOf(returnFields);
+  // The shopper returned without data, so they may still be at the bank, in this tab or another.
+  if (!details)
+    return {
+      kind: 'pending',
+      ...(attempt.providerReference ? { providerReference: attempt.providerReference } : {}),
+    };
+  // Uses one idempotency key per set of fields, so that a repeated return (refresh, back) receives the
+  // first response again.
+  const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 20);
+  const reply = await post('/payments/details', { details }, `${attempt.attemptId}.${digest}`);
+  // The fields came through the browser. If they are refused or belong to another payment, this proves
+  // nothing about this payment.
+  if (reply.kind === 'refused') return { kind: 'not-understood', detail: reply.detail };
+  const about =
+    reply.kind === 'answer' ? PaymentAnswer.safeParse(reply.body).data?.merchantReference : undefined;
+  if (about !== undefined && about !== attempt.reference)
+    return { kind: 'not-understood', detail: `response is about ${about}` };
+  return outcomeOf(reply, attempt);
+}
+
+/**
+ * Creates the adapter for Adyen's Checkout API v71: cards (`encryptedCard`), Apple Pay and Google Pay.
+ *
+ * Lost responses: the API cannot look up a payment by the shop's reference. While `pay` runs, a lost response
+ * is recovered by repeating the request with the same idempotency key. After that, the card is no longer in
+ * memory. Then there are two ways to learn the outcome: the AUTHORISATION webhook, which contains the shop's
+ * reference, or a void by that reference.
+ */
+export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
+  const { merchantAccount, hmacKey, captureDelayHours = ADYEN_CAPTURE_DELAY_HOURS } = config;
+  const post = createPost(config);
 
   return {
     provider: 'adyen',
@@ -171,11 +188,11 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
       return outcomeOf(await post('/payments', body, attempt.attemptId), attempt);
     },
 
-    complete,
+    complete: (attempt, returnFields) => complete(post, attempt, returnFields),
 
     async lookup(attempt): Promise<LookupOutcome> {
       if (!attempt.returnFields) return { kind: 'unknown', detail: 'only a webhook reports the result' };
-      const outcome = await complete(attempt, attempt.returnFields);
+      const outcome = await complete(post, attempt, attempt.returnFields);
       if (outcome.kind === 'redirect' || outcome.kind === 'challenge') return { kind: 'pending' };
       return outcome.kind === 'not-understood' ? { kind: 'unknown', detail: outcome.detail } : outcome;
     },

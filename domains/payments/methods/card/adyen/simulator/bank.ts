@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SimulatedPayment, SimulatorLedger } from './ledger.ts';
 import { renderExpiredPage, returnPage, securePage } from './pages.ts';
-import { sendHtml } from './wire.ts';
+import { sendHtml, type HttpExchange } from '../../../../providers/simulator-http.ts';
 
 /**
  * Serves the bank's 3-D Secure pages. They ask the shopper to decide, and redirect the browser to the shop
@@ -16,13 +15,10 @@ export function serveBank(
     /** Completes the payment later, in case the shopper does not return. */
     finishLater: (payment: SimulatedPayment) => void;
   },
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  text: string,
+  { request, response, url, text }: HttpExchange,
 ): void {
   const { ledger, merchant, publicUrl, finishLater } = bank;
-  const [, , token, step] = path.split('/');
+  const [, , token, step] = url.pathname.split('/');
   const payment = [...ledger.payments.values()].find((one) => one.secure?.token === token);
   const secure = payment?.secure;
   if (!payment || !secure || secure.used || (payment.status !== 'awaiting-shopper' && !secure.decision))

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SimulatorLedger } from './ledger.ts';
 import type { Misbehaviour, Misbehaviours } from './misbehaviours.ts';
 import type { WebhookSender } from './webhook-sender.ts';
-import { problem, readJson, sendJson } from './wire.ts';
+import { sendJson, type HttpExchange } from '../../../../providers/simulator-http.ts';
+import { problem, readJson } from './wire.ts';
 import { TEST_CARDS, TEST_HOLDER_NAMES } from '../test-cards.ts';
 
 interface Controlled {
@@ -21,10 +21,7 @@ interface Controlled {
 /** Serves `/_control`, which makes the simulator misbehave and lists the charges. */
 export async function serveControl(
   { simulator, misbehaviours, webhooks, ledger }: Controlled,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-  text: string,
+  { request, response, url, text }: HttpExchange,
 ): Promise<void> {
   const body = readJson(text) ?? {};
   switch (`${request.method} ${url.pathname.slice('/_control'.length)}`) {

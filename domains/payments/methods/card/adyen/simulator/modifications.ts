@@ -3,132 +3,128 @@ import type { Notices } from './notices.ts';
 import { newReference } from './reference.ts';
 import { invalid, isText, type Json } from './wire.ts';
 
-/** The changes that a shop can make to an existing payment: captures, cancellations, refunds and reversals. */
-export interface Modifications {
-  /** Cancels all payments with a shop's own reference. */
-  cancelByReference(body: Json): StoredAnswer;
-  /** Handles `/payments/{pspReference}/{captures|cancels|refunds|reversals}`. */
-  modify(path: string, body: Json): StoredAnswer;
-}
-
-/** Creates the functions that modify the payments of one merchant account. */
-export function createModifications({
-  ledger,
-  merchant,
-  notices: { notify },
-  now,
-}: {
+/** What the changes to payments of one merchant account need. */
+export interface ModificationDeps {
   ledger: SimulatorLedger;
   merchant: string;
   notices: Notices;
   now: () => Date;
-}): Modifications {
-  function cancelByReference(body: Json): StoredAnswer {
-    if (!isText(body.paymentReference)) return invalid('130', 'Reference Missing');
-    const pspReference = newReference();
-    const payments = ledger.byReference(body.paymentReference);
-    const about = payments[0] ?? {
-      reference: body.paymentReference,
-      amount: { value: 0, currency: 'AUD' },
-      method: '',
-    };
-    payments.forEach(captureInTime);
-    const cancelled = payments.map(cancel);
-    const done = cancelled.length > 0 && cancelled.every(Boolean);
-    notify(about, {
+}
+
+/** Handles `POST /cancels`: cancels all payments with a shop's own reference. */
+export function cancelByReference(
+  { ledger, merchant, notices, now }: ModificationDeps,
+  body: Json,
+): StoredAnswer {
+  if (!isText(body.paymentReference)) return invalid('130', 'Reference Missing');
+  const pspReference = newReference();
+  const payments = ledger.byReference(body.paymentReference);
+  const about = payments[0] ?? {
+    reference: body.paymentReference,
+    amount: { value: 0, currency: 'AUD' },
+    method: '',
+  };
+  for (const payment of payments) captureInTime(ledger, payment, now());
+  const cancelled = payments.map((payment) => cancel(ledger, payment));
+  const done = cancelled.length > 0 && cancelled.every(Boolean);
+  notices.notify(about, {
+    pspReference,
+    eventCode: 'TECHNICAL_CANCEL',
+    success: String(done),
+    ...(payments[0] ? { originalReference: payments[0].pspReference } : {}),
+    ...(done ? {} : { reason: payments[0] ? 'Transaction is captured' : 'Transaction not found' }),
+  });
+  return {
+    status: 201,
+    body: {
+      merchantAccount: merchant,
+      paymentReference: body.paymentReference,
       pspReference,
-      eventCode: 'TECHNICAL_CANCEL',
+      reference: body.reference,
+      status: 'received',
+    },
+  };
+}
+
+/** Handles `POST /payments/{pspReference}/{captures|cancels|refunds|reversals}`. */
+export function modifyPayment(
+  { ledger, merchant, notices, now }: ModificationDeps,
+  path: string,
+  body: Json,
+): StoredAnswer {
+  const [, , original, verb] = path.split('/');
+  const payment = ledger.payments.get(decodeURIComponent(original ?? ''));
+  if (!payment) return invalid('167', 'Original pspReference required for this operation');
+  captureInTime(ledger, payment, now());
+  const amount = (body.amount ?? payment.amount) as SimulatedPayment['amount'];
+  if (!Number.isInteger(amount.value) || amount.value <= 0 || amount.currency !== payment.amount.currency)
+    return invalid('137', 'Invalid amount specified');
+  const pspReference = newReference();
+  const [eventCode, done] =
+    verb === 'captures'
+      ? ['CAPTURE', capture(ledger, payment, amount.value)]
+      : verb === 'refunds'
+        ? ['REFUND', refund(ledger, payment, amount.value)]
+        : verb === 'cancels'
+          ? ['CANCELLATION', cancel(ledger, payment)]
+          : [
+              'CANCEL_OR_REFUND',
+              cancel(ledger, payment) ||
+                refund(ledger, payment, payment.capturedValue - payment.refundedValue),
+            ];
+  notices.notify(
+    { ...payment, amount },
+    {
+      pspReference,
+      originalReference: payment.pspReference,
+      eventCode: String(eventCode),
       success: String(done),
-      ...(payments[0] ? { originalReference: payments[0].pspReference } : {}),
-      ...(done ? {} : { reason: payments[0] ? 'Transaction is captured' : 'Transaction not found' }),
-    });
-    return {
-      status: 201,
-      body: {
-        merchantAccount: merchant,
-        paymentReference: body.paymentReference,
-        pspReference,
-        reference: body.reference,
-        status: 'received',
-      },
-    };
-  }
+    },
+  );
+  return {
+    status: 201,
+    body: {
+      merchantAccount: merchant,
+      paymentPspReference: payment.pspReference,
+      pspReference,
+      reference: body.reference,
+      status: 'received',
+      ...(body.amount ? { amount } : {}),
+    },
+  };
+}
 
-  /** Captures a payment automatically if the shop's capture delay has passed. */
-  function captureInTime(payment: SimulatedPayment): void {
-    if (payment.status !== 'authorised' || !payment.captureAt || payment.captureAt > now().toISOString())
-      return;
-    payment.status = 'captured';
-    payment.capturedValue = payment.amount.value;
-    ledger.savePayment(payment);
-  }
+/** Captures a payment automatically if the shop's capture delay has passed. */
+function captureInTime(ledger: SimulatorLedger, payment: SimulatedPayment, now: Date): void {
+  if (payment.status !== 'authorised' || !payment.captureAt || payment.captureAt > now.toISOString()) return;
+  payment.status = 'captured';
+  payment.capturedValue = payment.amount.value;
+  ledger.savePayment(payment);
+}
 
-  /** Cancels an uncaptured payment. Returns whether no charge remains. */
-  function cancel(payment: SimulatedPayment): boolean {
-    if (payment.status === 'captured') return false;
-    if (payment.status !== 'refused' && payment.status !== 'refunded') payment.status = 'cancelled';
-    ledger.savePayment(payment);
-    return true;
-  }
+/** Cancels an uncaptured payment. Returns whether no charge remains. */
+function cancel(ledger: SimulatorLedger, payment: SimulatedPayment): boolean {
+  if (payment.status === 'captured') return false;
+  if (payment.status !== 'refused' && payment.status !== 'refunded') payment.status = 'cancelled';
+  ledger.savePayment(payment);
+  return true;
+}
 
-  function refund(payment: SimulatedPayment, value: number): boolean {
-    if (payment.status !== 'captured' || payment.refundedValue + value > payment.capturedValue) return false;
-    payment.refundedValue += value;
-    if (payment.refundedValue === payment.capturedValue) payment.status = 'refunded';
-    ledger.savePayment(payment);
-    return true;
-  }
+/** Refunds captured money. Returns false if the value exceeds what is left. */
+function refund(ledger: SimulatorLedger, payment: SimulatedPayment, value: number): boolean {
+  if (payment.status !== 'captured' || payment.refundedValue + value > payment.capturedValue) return false;
+  payment.refundedValue += value;
+  if (payment.refundedValue === payment.capturedValue) payment.status = 'refunded';
+  ledger.savePayment(payment);
+  return true;
+}
 
-  function capture(payment: SimulatedPayment, value: number): boolean {
-    const open = payment.status === 'authorised' || payment.status === 'captured';
-    if (!open || payment.capturedValue + value > payment.amount.value) return false;
-    payment.status = 'captured';
-    payment.capturedValue += value;
-    ledger.savePayment(payment);
-    return true;
-  }
-
-  function modify(path: string, body: Json): StoredAnswer {
-    const [, , original, verb] = path.split('/');
-    const payment = ledger.payments.get(decodeURIComponent(original ?? ''));
-    if (!payment) return invalid('167', 'Original pspReference required for this operation');
-    captureInTime(payment);
-    const amount = (body.amount ?? payment.amount) as SimulatedPayment['amount'];
-    if (!Number.isInteger(amount.value) || amount.value <= 0 || amount.currency !== payment.amount.currency)
-      return invalid('137', 'Invalid amount specified');
-    const pspReference = newReference();
-    const [eventCode, done] =
-      verb === 'captures'
-        ? ['CAPTURE', capture(payment, amount.value)]
-        : verb === 'refunds'
-          ? ['REFUND', refund(payment, amount.value)]
-          : verb === 'cancels'
-            ? ['CANCELLATION', cancel(payment)]
-            : [
-                'CANCEL_OR_REFUND',
-                cancel(payment) || refund(payment, payment.capturedValue - payment.refundedValue),
-              ];
-    notify(
-      { ...payment, amount },
-      {
-        pspReference,
-        originalReference: payment.pspReference,
-        eventCode: String(eventCode),
-        success: String(done),
-      },
-    );
-    return {
-      status: 201,
-      body: {
-        merchantAccount: merchant,
-        paymentPspReference: payment.pspReference,
-        pspReference,
-        reference: body.reference,
-        status: 'received',
-        ...(body.amount ? { amount } : {}),
-      },
-    };
-  }
-
-  return { cancelByReference, modify };
+/** Captures reserved money. Returns false if the value exceeds the payment's amount. */
+function capture(ledger: SimulatorLedger, payment: SimulatedPayment, value: number): boolean {
+  const open = payment.status === 'authorised' || payment.status === 'captured';
+  if (!open || payment.capturedValue + value > payment.amount.value) return false;
+  payment.status = 'captured';
+  payment.capturedValue += value;
+  ledger.savePayment(payment);
+  return true;
 }

@@ -1,10 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SimulatedPayment, StoredAnswer } from './ledger.ts';
 import type { TestAnswer } from '../test-cards.ts';
+import type { Json } from '../../../../providers/simulator-http.ts';
 
-const BODY_LIMIT = 512 * 1024;
-
-export type Json = Record<string, unknown>;
+export type { Json };
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -49,25 +47,4 @@ export function readJson(text: string): Json | null {
   } catch {
     return null;
   }
-}
-
-export async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > BODY_LIMIT) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-export function sendJson(response: ServerResponse, { status, body }: StoredAnswer): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-}
-
-export function sendHtml(response: ServerResponse, status: number, html: string): void {
-  response
-    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .end(html);
 }

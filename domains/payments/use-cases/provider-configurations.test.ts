@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CONFIGURED_PROVIDERS, ProviderConfigurations } from '../contract/payments.ts';
-import { partsAfterMs } from './captured-later.ts';
-import {
-  isWithinLimits,
-  limitsOf,
-  limitsText,
-  providerConfigurations,
-  readZipSetting,
-} from './configuration.ts';
-import { notAtTheDoorText } from './options.ts';
+import { isWithinLimits, limitsText } from '../rules/limits.ts';
+import { notAtTheDoorText } from '../rules/options.ts';
+import { limitsOf } from '../web/use-payment-limits.ts';
+import { partsAfterMs } from './payments.ts';
+import { providerConfigurations } from './provider-configurations.ts';
 
 const all = new Set(CONFIGURED_PROVIDERS);
-const noOffer = readZipSetting(undefined);
+const noOffer = () => undefined;
 
 describe('payment configuration', () => {
   it('names every provider with its limits (PAYMENT-16, PAYMENT-17)', () => {
@@ -33,24 +29,13 @@ describe('payment configuration', () => {
   });
 
   it('takes Zip’s months and offer from the setting; the last day is the day before (BNPL-08)', () => {
-    const zip = readZipSetting('{"repaymentPeriodMonths": 12, "offerExpiry": "2026-03-31"}');
+    const zip = (name: string) =>
+      name === 'ZipConfig' ? '{"repaymentPeriodMonths": 12, "offerExpiry": "2026-03-31"}' : undefined;
     expect(providerConfigurations('AU', all, zip).Zip).toMatchObject({
       repaymentPeriodMonths: 12,
       offerExpiry: '2026-03-31',
       offerExpiryInclusion: '2026-03-30',
     });
-  });
-
-  it.each([
-    undefined,
-    '',
-    'twelve',
-    'null',
-    '[]',
-    '{"repaymentPeriodMonths":-1,"offerExpiry":"soon"}',
-    '{"offerExpiry":"2026-02-30"}',
-  ])('takes the setting %j as not set', (text) => {
-    expect(readZipSetting(text)).toEqual({ repaymentPeriodMonths: null, offerExpiry: null });
   });
 });
 

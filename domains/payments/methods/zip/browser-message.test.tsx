@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import { ZipMessage } from './zip-message.tsx';
+import { ZipMessage } from './browser-message.tsx';
 
 let scripts: HTMLScriptElement[];
 beforeEach(() => {

@@ -3,8 +3,7 @@ import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { readZipSetting } from '../rules/configuration.ts';
-import { zipLine } from '../rules/zip-line.ts';
+import { readZipSetting, zipLine } from './offer.ts';
 
 /**
  * Renders Zip's message on a product page, with Zip's own widget for the details. Renders nothing if Zip's

@@ -1,0 +1,82 @@
+import { addDays, day, type Day } from '#foundation/pure/day.ts';
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { INSTALMENT_COUNT, instalmentAmount } from '../../rules/four-payments.ts';
+
+/** The part of the `ZipConfig` setting that concerns Zip (SETTINGS-14). */
+export interface ZipSetting {
+  repaymentPeriodMonths: number | null;
+  offerExpiry: Day | null;
+}
+
+/**
+ * Parses the `ZipConfig` setting: JSON with `repaymentPeriodMonths` and `offerExpiry` (`YYYY-MM-DD`). An
+ * operator types it, so unreadable values count as not set.
+ */
+export function readZipSetting(text: unknown): ZipSetting {
+  const value = readObject(text);
+  const months = value.repaymentPeriodMonths;
+  return {
+    repaymentPeriodMonths:
+      typeof months === 'number' && Number.isInteger(months) && months > 0 ? months : null,
+    offerExpiry: readDay(value.offerExpiry),
+  };
+}
+
+function readObject(text: unknown): { repaymentPeriodMonths?: unknown; offerExpiry?: unknown } {
+  try {
+    const value: unknown = JSON.parse(typeof text === 'string' ? text : '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function readDay(value: unknown): Day | null {
+  try {
+    return typeof value === 'string' ? day(value.slice(0, 10)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Up to this amount Zip's text is fixed. */
+const BIG_PURCHASE = cents(1000_00);
+
+export type ZipOffer = { kind: 'small'; text: string } | { kind: 'weekly'; weekly: Cents; months: number };
+
+/**
+ * Returns Zip's text below a price. Up to $1,000 the text is fixed. Above that, it contains the weekly cost:
+ * the price divided by the weeks of the interest-free months (4.33 weeks each), rounded up to the cent
+ * (BNPL-06, BNPL-07). Null above $1,000 if `months` is null.
+ */
+export function zipOffer(price: Cents, months: number | null): ZipOffer | null {
+  if (price <= BIG_PURCHASE) return { kind: 'small', text: 'Own it from $10 per week*' };
+  if (months === null || months <= 0) return null;
+  // Uses 433 hundredths instead of 4.33, so that the division is exact.
+  return { kind: 'weekly', weekly: cents(Math.ceil((price * 100) / (months * 433))), months };
+}
+
+/** Returns the last day of an offer: the day before it expires (BNPL-08). */
+export function lastOfferDay(offerExpiry: Day): Day {
+  return addDays(offerExpiry, -1);
+}
+
+/**
+ * Returns Zip's sentence for an amount. In New Zealand it describes four payments (BNPL-05). In Australia it
+ * contains the weekly cost, until the offer in the `ZipConfig` setting ends (BNPL-06 to BNPL-08). Null if no
+ * sentence applies.
+ */
+export function zipLine(
+  price: Cents,
+  { country, setting, today }: { country: 'AU' | 'NZ'; setting: ZipSetting; today: Day },
+): string | null {
+  if (country === 'NZ')
+    return `${INSTALMENT_COUNT} payments of ${formatCents(instalmentAmount(price))}: due today, and in 2, 4 and 6 weeks.`;
+  const { repaymentPeriodMonths, offerExpiry } = setting;
+  const isOver = offerExpiry !== null && today > lastOfferDay(offerExpiry);
+  const offer = zipOffer(price, isOver ? null : repaymentPeriodMonths);
+  if (offer === null) return null;
+  return offer.kind === 'small'
+    ? offer.text
+    : `From ${formatCents(offer.weekly)} per week over ${offer.months} months, interest free.`;
+}
