@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testKeys } from '#domains/payments/methods/card/adyen/test-keys.ts';
-import { SANDBOX_AFTERPAY } from '#domains/payments/methods/afterpay/simulator.ts';
 import { SANDBOX_ADYEN } from '#domains/payments/methods/card/simulator.ts';
-import { SANDBOX_PAYPAL } from '#domains/payments/methods/paypal/simulator.ts';
-import { SANDBOX_ZIP } from '#domains/payments/methods/zip/simulator.ts';
+import { SIMULATED_METHODS } from '#domains/payments/methods/simulators.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { startBalancer } from './balancer.ts';
 import { startShopProcess, type ShopProcess, siteUrlsOf } from './shop-process.ts';
@@ -24,24 +22,18 @@ export function startJourneyShop(options: { database?: 'embedded' } = {}): Promi
 }
 
 /**
- * Returns the URLs of the first process's simulated providers that shoppers are redirected to. They listen on
- * the ports after its sandbox's, in the order of their list.
+ * Returns the settings that lead to the first process's simulated providers. They listen on the ports after
+ * its sandbox's, in the order of their list. The sign-in provider has the second of these ports.
  */
 function providersOf({ sandboxUrl }: ShopProcess): Record<string, string> {
-  const at = (step: number) => `http://localhost:${Number(new URL(sandboxUrl).port) + step}`;
-  return {
-    PAYPAL_BASE_URL: at(3),
-    PAYPAL_CLIENT_ID: SANDBOX_PAYPAL.clientId,
-    PAYPAL_CLIENT_SECRET: SANDBOX_PAYPAL.clientSecret,
-    PAYPAL_WEBHOOK_ID: SANDBOX_PAYPAL.webhookId,
-    AFTERPAY_BASE_URL: at(4),
-    AFTERPAY_MERCHANT_ID: SANDBOX_AFTERPAY.merchantId,
-    AFTERPAY_SECRET_KEY: SANDBOX_AFTERPAY.secretKey,
-    AFTERPAY_SHOP_URL: at(4),
-    ZIP_BASE_URL: at(5),
-    ZIP_KEY_AU: SANDBOX_ZIP.AUD,
-    ZIP_KEY_NZ: SANDBOX_ZIP.NZD,
-  };
+  const port = Number(new URL(sandboxUrl).port);
+  return Object.assign(
+    {},
+    ...SIMULATED_METHODS.map(({ provider }, index) => {
+      const url = `http://localhost:${port + index + 2}`;
+      return provider?.settingsAt({ url, publicUrl: url });
+    }),
+  );
 }
 
 /** The first process has the sandbox, which both use; the balancer alternates between them. */

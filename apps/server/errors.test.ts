@@ -10,8 +10,11 @@ const contracts = import.meta.glob<Record<string, unknown>>(
 // An endpoint that one contract imports from another appears in both files but counts once.
 const values = [...new Set(Object.values(contracts).flatMap((contract) => Object.values(contract)))];
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const endpoints = values.filter(
-  (value): value is Endpoint => isObject(value) && 'path' in value && 'answer' in value,
+const isEndpoint = (value: unknown): value is Endpoint =>
+  isObject(value) && 'path' in value && 'answer' in value;
+// A contract exports an endpoint, or an object of endpoints.
+const endpoints = values.flatMap((value) =>
+  isEndpoint(value) ? [value] : isObject(value) ? Object.values(value).filter(isEndpoint) : [],
 );
 const stated = values.filter(
   (value): value is FaultSpec => isObject(value) && 'code' in value && 'status' in value && 'text' in value,

@@ -1,3 +1,4 @@
+import { RETURN_PAGES } from '#domains/payments/contract/return-pages.ts';
 import { isOfTheMoment } from '#domains/search/rules/terms.ts';
 
 /**
@@ -50,9 +51,9 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/account/internal/login', query: 'any' },
   { path: '/account/logout', query: 'any' },
   { path: '/blank/account/login-callback', query: 'any' },
-  { path: '/zipmoney', query: 'any', secretParams: ['key'] },
-  { path: '/afterpay', query: 'any', secretParams: ['key'] },
-  { path: '/paypal', query: 'any', secretParams: ['key'] },
+  ...Object.keys(RETURN_PAGES).map(
+    (path) => ({ path: `/${path}`, query: 'any', secretParams: ['key'] }) satisfies PageAddress,
+  ),
   { path: '/comparison/*', keepsCase: true },
   { path: '/project/shared/:shareId', keepsCase: true, secretParams: ['shareId'] },
   { path: '/quote/:key', keepsCase: true, secretParams: ['key'] },

@@ -1,9 +1,7 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
-  confirmAfterpay,
-  confirmPayPal,
-  confirmZip,
+  CONFIRMATIONS,
   getAvailability,
   getCheckout,
   getPaymentStatus,
@@ -45,7 +43,7 @@ export function checkoutRoutes(
       max: 30,
       seconds: 60,
     }),
-    ...[confirmZip, confirmPayPal, confirmAfterpay].map((confirm) =>
+    ...Object.values(CONFIRMATIONS).map((confirm) =>
       bind(confirm, ({ query }, ctx: RequestContext) => checkout.confirmReturn(ctx, query), {
         max: 60,
         seconds: 60,

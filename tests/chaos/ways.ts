@@ -1,30 +1,13 @@
-import {
-  confirmAfterpay,
-  confirmPayPal,
-  confirmZip,
-  type SubmitAnswer,
-} from '#domains/checkout/contract/checkout.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
-import { SANDBOX_AFTERPAY, startAfterpaySimulator } from '#domains/payments/methods/afterpay/simulator.ts';
-import { SANDBOX_KLARNA, startKlarnaSimulator } from '#domains/payments/methods/klarna/simulator.ts';
-import { SANDBOX_PAYPAL, startPayPalSimulator } from '#domains/payments/methods/paypal/simulator.ts';
+import { CONFIRMATIONS, type SubmitAnswer } from '#domains/checkout/contract/checkout.ts';
+import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract/payments.ts';
 import type { SimulatorServer } from '#domains/payments/providers/simulator-server.ts';
-import { SANDBOX_ZIP, startZipSimulator } from '#domains/payments/methods/zip/simulator.ts';
+import { HOSTED_METHODS, HOSTED_OPTIONS } from '#domains/payments/test/fixtures-hosted.ts';
 import { comeBack, passBank } from './bank.ts';
 import type { Browser } from './browser.ts';
 
 /** Payment methods: card directly, card through the bank, a provider's page, on delivery. */
-export const WAYS = [
-  'card',
-  'secure-redirect',
-  'PayPal',
-  'PayPalBnpl',
-  'Zip',
-  'AfterPay',
-  'Klarna',
-  'CashOnDelivery',
-] as const;
-export type Way = (typeof WAYS)[number];
+export const WAYS: readonly Way[] = ['card', 'secure-redirect', ...HOSTED_OPTIONS, 'CashOnDelivery'];
+export type Way = 'card' | 'secure-redirect' | ChosenOption;
 
 /** Returns the option number of a payment method in the submit. */
 export function optionOf(way: Way): number {
@@ -41,33 +24,18 @@ export interface Providers {
   close(): Promise<void>;
 }
 
-const HERE = { host: '127.0.0.1', port: 0 };
 const FOR_EVER = 1_000_000;
 
 export async function startProviders(): Promise<Providers> {
-  const [payPal, zip, afterpay, klarna] = await Promise.all([
-    startPayPalSimulator(HERE),
-    startZipSimulator(HERE),
-    startAfterpaySimulator(HERE),
-    startKlarnaSimulator(HERE),
-  ]);
-  const simulators = [payPal, zip, afterpay, klarna];
+  const started = await Promise.all(
+    HOSTED_METHODS.map(async ({ provider }) => {
+      const simulator = await provider.start({ host: '127.0.0.1', port: 0 });
+      return { simulator, settings: provider.settingsAt(simulator) };
+    }),
+  );
+  const simulators = started.map(({ simulator }) => simulator);
   return {
-    env: {
-      PAYPAL_BASE_URL: payPal.url,
-      PAYPAL_CLIENT_ID: SANDBOX_PAYPAL.clientId,
-      PAYPAL_CLIENT_SECRET: SANDBOX_PAYPAL.clientSecret,
-      PAYPAL_WEBHOOK_ID: SANDBOX_PAYPAL.webhookId,
-      ZIP_BASE_URL: zip.url,
-      ZIP_KEY_AU: SANDBOX_ZIP.AUD,
-      AFTERPAY_BASE_URL: afterpay.url,
-      AFTERPAY_MERCHANT_ID: SANDBOX_AFTERPAY.merchantId,
-      AFTERPAY_SECRET_KEY: SANDBOX_AFTERPAY.secretKey,
-      AFTERPAY_SHOP_URL: afterpay.publicUrl,
-      KLARNA_BASE_URL: klarna.url,
-      KLARNA_USERNAME: SANDBOX_KLARNA.username,
-      KLARNA_PASSWORD: SANDBOX_KLARNA.password,
-    },
+    env: Object.assign({}, ...started.map(({ settings }) => settings)),
     simulators,
     slow(ms) {
       for (const simulator of simulators)
@@ -77,8 +45,6 @@ export async function startProviders(): Promise<Providers> {
     close: async () => void (await Promise.all(simulators.map((one) => one.close()))),
   };
 }
-
-const CONFIRMS = { '/zipmoney': confirmZip, '/paypal': confirmPayPal, '/afterpay': confirmAfterpay };
 
 /** Follows a submit to its end: approves at the bank or the provider and returns, like a browser. */
 export async function follow(browser: Browser, answer: SubmitAnswer, way: Way): Promise<'placed' | 'again'> {
@@ -98,7 +64,7 @@ export async function follow(browser: Browser, answer: SubmitAnswer, way: Way): 
   const back = decided.headers.get('location');
   if (!back) throw new Error(`${way} does not send the shopper back: ${decided.status}`);
   const { pathname, searchParams } = new URL(back);
-  const confirm = CONFIRMS[pathname as keyof typeof CONFIRMS];
+  const confirm = CONFIRMATIONS[pathname.slice(1) as keyof typeof CONFIRMATIONS];
   if (!confirm) {
     const path = await comeBack(browser, { url: back, init: {} });
     return path.startsWith('/customer/confirmation') ? 'placed' : 'again';

@@ -6,6 +6,7 @@ import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { cleanText, wireDay, shapes, plain, plainText } from '#foundation/pure/wire.ts';
 import { PAYMENT_OPTION_TEXT } from '#domains/payments/contract/payments.ts';
+import { RETURN_PAGES, type ReturnPage, type ReturnPath } from '#domains/payments/contract/return-pages.ts';
 import { availability } from '#domains/delivery/contract.ts';
 
 /**
@@ -252,14 +253,14 @@ export const getAvailability = endpoint({
   answer: availability,
 });
 /**
- * Creates the endpoint for a shopper's return from a provider (API-79 to API-81). The query is passed on
- * unchanged, together with the key from our own return URL.
+ * Creates the endpoint for a shopper's return from a provider. The query is passed on unchanged, together
+ * with the key from our own return URL.
  */
-function confirmation<Path extends string>(path: Path, provider: string) {
+function confirmation({ confirmPath, provider }: ReturnPage) {
   return endpoint({
     ...tags,
     method: 'POST',
-    path,
+    path: confirmPath,
     summary: `Completes a payment at ${provider} with the result that the shopper brings back`,
     errors: [unknownPayment, paymentCancelled, paymentDeclined],
     secretParams: ['key'],
@@ -267,9 +268,13 @@ function confirmation<Path extends string>(path: Path, provider: string) {
     answer: submitAnswer,
   });
 }
-export const confirmZip = confirmation('/api/checkout/zipconfirmation', 'Zip');
-export const confirmPayPal = confirmation('/api/checkout/paypalconfirmation', 'PayPal');
-export const confirmAfterpay = confirmation('/api/checkout/afterpayconfirmation', 'Afterpay');
+export type Confirmation = ReturnType<typeof confirmation>;
+
+const confirmations = () =>
+  Object.fromEntries(Object.entries(RETURN_PAGES).map(([path, page]) => [path, confirmation(page)]));
+/** The endpoints for a shopper's return, by the path of the return page (API-79 to API-81). */
+export const CONFIRMATIONS = /* @__PURE__ */ confirmations() as Readonly<Record<ReturnPath, Confirmation>>;
+
 export const voidCheckout = endpoint({
   ...tags,
   method: 'POST',

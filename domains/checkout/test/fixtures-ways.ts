@@ -1,24 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChosenOption } from '#domains/payments/contract/payments.ts';
-import { createAfterpayAdapter } from '#domains/payments/methods/afterpay/adapter.ts';
-import { afterpayMethod } from '#domains/payments/methods/afterpay/method.ts';
-import { SANDBOX_AFTERPAY, startAfterpaySimulator } from '#domains/payments/methods/afterpay/simulator.ts';
-import { createKlarnaAdapter } from '#domains/payments/methods/klarna/adapter.ts';
-import { klarnaMethod } from '#domains/payments/methods/klarna/method.ts';
-import { SANDBOX_KLARNA, startKlarnaSimulator } from '#domains/payments/methods/klarna/simulator.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
-import { createPayPalAdapter } from '#domains/payments/methods/paypal/adapter.ts';
-import { payPalMethod } from '#domains/payments/methods/paypal/method.ts';
-import { SANDBOX_PAYPAL, startPayPalSimulator } from '#domains/payments/methods/paypal/simulator.ts';
-import type { SimulatorServer } from '#domains/payments/providers/simulator-server.ts';
-import { connectZip } from '#domains/payments/methods/zip/method.ts';
-import { SANDBOX_ZIP, startZipSimulator } from '#domains/payments/methods/zip/simulator.ts';
+import type { ProviderServer } from '#domains/payments/providers/simulator-server.ts';
+import { HOSTED_METHODS, type HostedMethod } from '#domains/payments/test/fixtures-hosted.ts';
 
 /** A payment method with a provider's page, and its simulator. */
 export interface Way {
   option: ChosenOption;
-  open(): Promise<{ simulator: SimulatorServer; method: ConnectedMethod; calls?: Calls }>;
+  open(): Promise<{ simulator: ProviderServer; method: ConnectedMethod; calls?: Calls }>;
 }
 
 /** A server that stores the provider's webhooks until the test delivers them. */
@@ -46,45 +36,19 @@ async function hearCalls(): Promise<Calls> {
   };
 }
 
-const HERE = { host: '127.0.0.1', port: 0 };
 const patience = { timeoutMs: 300, retryDelayMs: 5 };
-const payPal: Way['open'] = async () => {
-  const simulator = await startPayPalSimulator(HERE);
+
+/** Starts a provider's simulator, and connects its method with short timeouts. */
+async function openHosted({ method, provider }: HostedMethod): ReturnType<Way['open']> {
+  const simulator = await provider.start({ host: '127.0.0.1', port: 0 });
+  const connected = method.connect(provider.settingsAt(simulator), { patience });
+  if (!simulator.setWebhookUrl) return { simulator, method: connected };
   const calls = await hearCalls();
   simulator.setWebhookUrl(calls.url);
-  const adapter = createPayPalAdapter({ ...SANDBOX_PAYPAL, baseUrl: simulator.url, ...patience });
-  return { simulator, method: { method: payPalMethod, adapter }, calls };
-};
+  return { simulator, method: connected, calls };
+}
+
 /** All payment methods with a provider's page. Tests that open one must close its simulator. */
-export const REDIRECTING_WAYS: Way[] = [
-  { option: 'PayPal', open: payPal },
-  { option: 'PayPalBnpl', open: payPal },
-  {
-    option: 'Zip',
-    open: async () => {
-      const simulator = await startZipSimulator(HERE);
-      return { simulator, method: connectZip(simulator.url, SANDBOX_ZIP, patience) };
-    },
-  },
-  {
-    option: 'Klarna',
-    open: async () => {
-      const simulator = await startKlarnaSimulator(HERE);
-      const adapter = createKlarnaAdapter({ ...SANDBOX_KLARNA, baseUrl: simulator.url, ...patience });
-      return { simulator, method: { method: klarnaMethod, adapter } };
-    },
-  },
-  {
-    option: 'AfterPay',
-    open: async () => {
-      const simulator = await startAfterpaySimulator(HERE);
-      const config = {
-        ...SANDBOX_AFTERPAY,
-        baseUrl: simulator.url,
-        shopUrl: 'https://shop.test',
-        ...patience,
-      };
-      return { simulator, method: { method: afterpayMethod, adapter: createAfterpayAdapter(config) } };
-    },
-  },
-];
+export const REDIRECTING_WAYS: readonly Way[] = HOSTED_METHODS.flatMap((hosted) =>
+  hosted.method.options.map((option) => ({ option, open: () => openHosted(hosted) })),
+);

@@ -6,7 +6,7 @@ import type {
   AvailabilityQuestion,
   CheckoutForm,
   CheckoutView,
-  confirmZip,
+  Confirmation,
   getAvailability as getAvailabilityEndpoint,
   getCheckout as getCheckoutEndpoint,
   getPaymentStatus as getPaymentStatusEndpoint,
@@ -41,7 +41,7 @@ export interface Checkout {
   confirmReturn(
     ctx: RequestContext,
     query: Readonly<Record<string, unknown>> & { key: string },
-  ): Promise<SubmitAnswer | FaultOf<typeof confirmZip>>;
+  ): Promise<SubmitAnswer | FaultOf<Confirmation>>;
   /**
    * Completes a return from 3-D Secure with the `key` from its return URL. The return may be a GET request,
    * or a cross-site POST request without cookies. `fields` are the fields that the bank added. Always returns

@@ -6,7 +6,7 @@ import { paysRest } from '#domains/orders/rules/purpose.ts';
 import { type ReturnStatus, RETURN_TEXT, confirmationPath, returnPath } from '../rules/texts.ts';
 import {
   type SubmitAnswer,
-  type confirmZip,
+  type Confirmation,
   unknownPayment,
   paymentCancelled,
 } from '../contract/checkout.ts';
@@ -26,7 +26,7 @@ export async function confirmReturn(
   ctx: RequestContext,
   { orders }: Pick<CheckoutDeps, 'orders'>,
   { key, ...rest }: Readonly<Record<string, unknown>> & { key: string },
-): Promise<SubmitAnswer | FaultOf<typeof confirmZip>> {
+): Promise<SubmitAnswer | FaultOf<Confirmation>> {
   const fields = Object.fromEntries(
     Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
@@ -49,7 +49,7 @@ export async function confirmReturn(
   const answer = answerOf(attempt, ctx.site);
   if (!isFault(answer))
     return attempt.purpose === 'link' ? toPayer(answer, orders.payPath(attempt.cartId)) : answer;
-  return { ...answer, body: { ...answer.body, ...again } } as FaultOf<typeof confirmZip>;
+  return { ...answer, body: { ...answer.body, ...again } } as FaultOf<Confirmation>;
 }
 
 /** The return of a browser from 3-D Secure: the key in the return URL, and the fields that the bank added. */

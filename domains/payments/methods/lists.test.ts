@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CHECKOUT_FLAG, PAYMENT_OPTION_LABEL } from '../contract/payments.ts';
 import { offeredOptions } from '../rules/options.ts';
-import { RETURN_PROVIDERS } from '../rules/provider-return.ts';
+import { RETURN_PAGES } from '../contract/return-pages.ts';
 import { BROWSER_METHODS } from './browser.ts';
 import { PAYMENT_METHODS } from './server.ts';
 import { SIMULATED_METHODS } from './simulators.ts';
@@ -73,7 +73,7 @@ describe('the lists of ways to pay', () => {
     for (const { name, returnPath } of PAYMENT_METHODS)
       expect
         .soft(
-          /^\/payment\/return\/[a-z-]+$/.test(returnPath) || returnPath.slice(1) in RETURN_PROVIDERS,
+          /^\/payment\/return\/[a-z-]+$/.test(returnPath) || returnPath.slice(1) in RETURN_PAGES,
           `${name}: returnPath is /payment/return/ and a name`,
         )
         .toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readReturn, type ReturnOutcome, type ReturnPath } from './provider-return.ts';
+import type { ReturnPath } from '../contract/return-pages.ts';
+import { readReturn, type ReturnOutcome } from './provider-return.ts';
 
 describe('what a return from a provider says (ROUTE-08, -09, -50)', () => {
   it.each<[ReturnPath, string, ReturnOutcome]>([

@@ -5,19 +5,14 @@ import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
-import { readReturn, type ReturnOutcome, type ReturnPath } from '#domains/payments/rules/provider-return.ts';
+import { RETURN_PAGES, type ReturnPath } from '#domains/payments/contract/return-pages.ts';
+import { readReturn, type ReturnOutcome } from '#domains/payments/rules/provider-return.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { PlainPage } from '#design/layout/plain-page.tsx';
 import { Spinner } from '#design/feedback/spinner.tsx';
-import {
-  confirmAfterpay,
-  confirmPayPal,
-  confirmZip,
-  paymentCancelled,
-  paymentDeclined,
-} from '#domains/checkout/contract/checkout.ts';
+import { CONFIRMATIONS, paymentCancelled, paymentDeclined } from '#domains/checkout/contract/checkout.ts';
 import { confirmationPath } from '#domains/checkout/rules/texts.ts';
 import { REPORTED, logPaymentError } from '#domains/checkout/web/submit/log-payment-error.ts';
 
@@ -26,16 +21,6 @@ export const handle: PageHandle<null> = {
   personal: true,
   chrome: 'simple',
 };
-
-/**
- * The providers that redirect shoppers to the shop's return pages, and the endpoints that complete their
- * payments (ROUTE-08, -09, -50).
- */
-const RETURNS = {
-  zipmoney: { provider: 'Zip', option: PAYMENT_OPTION.Zip, confirm: confirmZip },
-  afterpay: { provider: 'Afterpay', option: PAYMENT_OPTION.AfterPay, confirm: confirmAfterpay },
-  paypal: { provider: 'PayPal', option: PAYMENT_OPTION.PayPal, confirm: confirmPayPal },
-} as const satisfies Readonly<Record<ReturnPath, unknown>>;
 
 interface Address {
   path: ReturnPath;
@@ -72,7 +57,7 @@ export function loader({ request }: LoaderFunctionArgs): Response | null {
 /** The return page of Zip, Afterpay and PayPal: completes the payment and displays the order. */
 export function Component() {
   const address = readAddress(useLocation());
-  const { provider } = RETURNS[address.path];
+  const { provider } = RETURN_PAGES[address.path];
   const failed = useConfirmation(address);
   const back = failed?.back ?? CHECKOUT;
   const phone = useSupportPhone();
@@ -141,7 +126,7 @@ function useConfirmation({ path, hasKey, query }: Address): Failed | null {
     if (!hasKey) return;
     const confirm = async () => {
       try {
-        const answer = await call(RETURNS[path].confirm, { query: { key: '', ...query } });
+        const answer = await call(CONFIRMATIONS[path], { query: { key: '', ...query } });
         clearCheckoutSession();
         await navigate(answer.redirectUrl ?? confirmationPath(answer.cartId), { replace: true });
       } catch (error) {
@@ -150,7 +135,7 @@ function useConfirmation({ path, hasKey, query }: Address): Failed | null {
           logPaymentError({
             page: 'return',
             status: error instanceof CallError ? error.status : 0,
-            paymentOption: RETURNS[path].option,
+            paymentOption: PAYMENT_OPTION[RETURN_PAGES[path].option],
           });
         const back = backOf(error);
         if (status) await navigate(withStatus(back, status), { replace: true, state: REPORTED });
