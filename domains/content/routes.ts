@@ -24,7 +24,7 @@ export function contentRoutes(content: ContentService): BoundRoute<RequestContex
     bind(getStaticContent, ({ params }, ctx: RequestContext) => content.staticContent(ctx, params.name)),
     bind(getRedirect, ({ query }, { site }: RequestContext) => moved(site, query.fromUrl)),
     bind(getRedirectDestination, ({ query }, { site }: RequestContext) => moved(site, query.fromUri)),
-    bind(sendPageForm, ({ body }, ctx: RequestContext) => content.sendForm(ctx, body.path, body), {
+    bind(sendPageForm, ({ body }, ctx: RequestContext) => content.sendForm(ctx, body), {
       max: 10,
       seconds: 60,
     }),

@@ -257,13 +257,13 @@ it('a page’s form is checked and kept (FORM-05)', async () => {
   };
   await save([{ ...textPage('form/a', 'x'), blocks: [form] }]);
   const content = await loaded();
-  expect(await content.sendForm(aol, '/form/a', { values: { email: 'no' } })).toMatchObject({
+  expect(await content.sendForm(aol, { path: '/form/a', values: { email: 'no' } })).toMatchObject({
     status: 400,
     body: { fields: { email: 'Please enter a valid email' }, errtext: 'Please enter a valid email' },
   });
-  expect(await content.sendForm(aol, '/form/none', { values: {} })).toMatchObject({ status: 404 });
+  expect(await content.sendForm(aol, { path: '/form/none', values: {} })).toMatchObject({ status: 404 });
   expect(
-    await content.sendForm(aol, '/form/a', { values: { email: ' ann@shop.example ', admin: 'yes' } }),
+    await content.sendForm(aol, { path: '/form/a', values: { email: ' ann@shop.example ', admin: 'yes' } }),
   ).toEqual({
     success: true,
   });
@@ -294,7 +294,7 @@ it('who takes forms to people is told in the same transaction: when that fails n
     },
   });
   await content.reload();
-  await content.sendForm(aol, '/form/a', { values: { email: 'ann@shop.example', note: ' ' } });
+  await content.sendForm(aol, { path: '/form/a', values: { email: 'ann@shop.example', note: ' ' } });
   expect(told).toEqual([
     {
       id: expect.any(Number),
@@ -305,9 +305,9 @@ it('who takes forms to people is told in the same transaction: when that fails n
     },
   ]);
   isDown = true;
-  await expect(content.sendForm(aol, '/form/a', { values: { email: 'bob@shop.example' } })).rejects.toThrow(
-    'down',
-  );
+  await expect(
+    content.sendForm(aol, { path: '/form/a', values: { email: 'bob@shop.example' } }),
+  ).rejects.toThrow('down');
   expect(await database.db.selectFrom('content_form_entry').select('id').execute()).toHaveLength(1);
 });
 

@@ -112,7 +112,7 @@ test('the form of a page is mailed with its labels, and both are in the list', a
   });
   await content.reload();
   expect(
-    await content.sendForm(visitor, '/form/careers', { values: { name: 'Bo', team: 'Showroom' } }),
+    await content.sendForm(visitor, { path: '/form/careers', values: { name: 'Bo', team: 'Showroom' } }),
   ).toEqual({
     success: true,
   });

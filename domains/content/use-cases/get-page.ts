@@ -1,0 +1,121 @@
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import {
+  unknownPage,
+  type ContentPage,
+  type ContentSummary,
+  type getContentPage,
+  type getStaticContent,
+  type StaticContent,
+} from '../contract/content.ts';
+import { slugOfPath } from '../rules/addresses.ts';
+import type { Block, PageHead } from '../rules/block-shapes.ts';
+import { fillIn, type SiteWords } from '../rules/fill-in.ts';
+import { readingHtml } from '../rules/reading.ts';
+import { CLAIMS, HOME, PARTS_OF_HOME, type PageBody, type PublishedContent } from './published-content.ts';
+
+export type Visit = Pick<RequestContext, 'site' | 'now'>;
+
+/** Returns a page by its path; 404 if the site has no such page. */
+export function getPage(
+  content: PublishedContent,
+  visit: Visit,
+  path: string,
+): ContentPage | FaultOf<typeof getContentPage> {
+  const slug = slugOfPath(path);
+  const body = slug === null || PARTS_OF_HOME.has(slug) ? undefined : content.page(visit.site.id, slug);
+  return body ? pageView(content, visit, slug!, body) : failWith(unknownPage);
+}
+
+/**
+ * Returns the home page built from blocks, on sites that have it. On other sites, returns the operator's
+ * claims for the home page.
+ */
+export function getHomePage(
+  content: PublishedContent,
+  visit: Visit,
+): { page: ContentPage | null; claims: Block[] } {
+  const { site } = visit;
+  const body = site.capabilities.homepageIsContentBuilder ? content.page(site.id, HOME) : undefined;
+  if (body) return { page: pageView(content, visit, HOME, body), claims: [] };
+  const claims = content.page(site.id, CLAIMS)?.blocks ?? [];
+  return { page: null, claims: fillIn(claims, siteWords(visit)) };
+}
+
+/**
+ * Returns the content of a modal by name. If the name has no static content, returns the readable content
+ * of the page `/s/NAME`, so that nothing is written twice. 404 if neither exists (API-32).
+ */
+export function getStaticText(
+  content: PublishedContent,
+  visit: Visit,
+  name: string,
+): StaticContent | FaultOf<typeof getStaticContent> {
+  const slug = slugOfPath(name) ?? '';
+  const body = content.staticText(visit.site.id, slug) ?? readableContent(content, visit, slug);
+  return body ? fillIn({ name: slug, ...body }, siteWords(visit)) : failWith(unknownPage);
+}
+
+function readableContent(
+  content: PublishedContent,
+  { site }: Visit,
+  slug: string,
+): Omit<StaticContent, 'name'> | undefined {
+  const body = slug === '' ? undefined : content.page(site.id, `s/${slug}`);
+  const html = body ? readingHtml(body.blocks) : '';
+  return body && html !== '' ? { title: body.title, html } : undefined;
+}
+
+function pageView(content: PublishedContent, visit: Visit, slug: string, body: PageBody): ContentPage {
+  const above = slug.includes('/') ? slug.slice(0, slug.lastIndexOf('/')) : null;
+  const parent = above === null ? undefined : content.page(visit.site.id, above);
+  return fillIn(
+    {
+      ...pageSummary(slug, body),
+      pageType: body.pageType,
+      look: body.look,
+      author: body.author,
+      group: body.group,
+      noIndex: body.noIndex,
+      crumbs: [
+        { label: 'Home', to: '/' },
+        ...(parent ? [{ label: parent.title, to: `/${above}` }] : []),
+        { label: body.title, to: `/${slug}` },
+      ],
+      blocks: body.blocks,
+    },
+    siteWords(visit),
+  );
+}
+
+/** Returns the values of the placeholders in content. */
+export function siteWords({ site, now }: Visit): SiteWords {
+  return {
+    company: site.wording.companyName,
+    phone: site.supportPhone,
+    phoneHours: site.wording.supportHours,
+    year: now.getUTCFullYear(),
+    foundedYear: site.wording.foundedYear,
+  };
+}
+
+/** Returns a page as lists of pages display it. */
+export function pageSummary(
+  slug: string,
+  { title, description, label, picture, day }: PageHead,
+): ContentSummary {
+  return {
+    slug,
+    title,
+    description,
+    label,
+    picture: picture ? withoutUndefined(picture) : null,
+    day: day ?? '',
+  };
+}
+
+function withoutUndefined(picture: NonNullable<PageHead['picture']>): NonNullable<ContentSummary['picture']> {
+  const { scene, src, alt } = picture;
+  return scene === undefined ? { ...(src === undefined ? {} : { src }), alt } : { scene, alt };
+}

@@ -1,0 +1,76 @@
+import type { ContentSummary } from '../contract/content.ts';
+import { slugOfPath } from '../rules/addresses.ts';
+import { fillIn } from '../rules/fill-in.ts';
+import { readingHtml } from '../rules/reading.ts';
+import { pageSummary, siteWords, type Visit } from './get-page.ts';
+import { PARTS_OF_HOME, type PageBody, type PublishedContent } from './published-content.ts';
+
+/** A page in the form that search reads. */
+export interface ReadablePage {
+  slug: string;
+  title: string;
+  description: string;
+  /** The readable text, without HTML tags. */
+  text: string;
+}
+
+/**
+ * Returns the pages directly below a path, or of a group: by their order, then the newest first, then by
+ * title.
+ */
+export function listPages(
+  content: PublishedContent,
+  visit: Visit,
+  { under, group }: { under?: string | undefined; group?: string | undefined },
+): ContentSummary[] {
+  const prefix = under === undefined ? null : `${slugOfPath(under) ?? '?'}/`;
+  if (prefix === null && group === undefined) return [];
+  const found = content
+    .pagesOf(visit.site.id)
+    .filter(
+      ([slug, body]) =>
+        (prefix === null || (slug.startsWith(prefix) && !slug.slice(prefix.length).includes('/'))) &&
+        (group === undefined || (group !== '' && body.group === group)),
+    );
+  found.sort(
+    ([, a], [, b]) => a.order - b.order || compare(b.day ?? '', a.day ?? '') || compare(a.title, b.title),
+  );
+  return fillIn(
+    found.map(([slug, body]) => pageSummary(slug, body)),
+    siteWords(visit),
+  );
+}
+
+/** Returns the pages that search engines may index and that the site map displays. */
+export function listIndexedPages(
+  content: PublishedContent,
+  visit: Visit,
+): (ContentSummary & { group: string; look: string })[] {
+  const listed = content
+    .pagesOf(visit.site.id)
+    .filter(([slug, body]) => !PARTS_OF_HOME.has(slug) && !body.noIndex);
+  return fillIn(
+    listed.map(([slug, body]) => ({ ...pageSummary(slug, body), group: body.group, look: body.look })),
+    siteWords(visit),
+  );
+}
+
+/** Returns the pages of a site with their readable text, for searching. */
+export function listReadablePages(content: PublishedContent, visit: Visit): ReadablePage[] {
+  // Search engines do not index forms, but shoppers search for them: "open a trade account".
+  const isForm = ({ blocks }: PageBody) => blocks.some(({ type }) => type === 'form');
+  const listed = content
+    .pagesOf(visit.site.id)
+    .filter(([slug, body]) => !PARTS_OF_HOME.has(slug) && (!body.noIndex || isForm(body)));
+  const pages = listed.map(([slug, { title, description, blocks }]) => ({
+    slug,
+    title,
+    description,
+    text: readingHtml(blocks).replace(/<[^>]*>/g, ' '),
+  }));
+  return fillIn(pages, siteWords(visit));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { unknownPage, type sendPageForm } from '../contract/content.ts';
+import { DEFAULT_CONTACT_SOURCE, type ContactSource } from '../contract/sources.ts';
+import { saveFormEntry } from '../db/content.ts';
+import { slugOfPath } from '../rules/addresses.ts';
+import type { Block } from '../rules/block-shapes.ts';
+import { formValue, pageFormErrors, type VisitPlace } from '../rules/form.ts';
+import type { PublishedContent } from './published-content.ts';
+
+type FormContext = Pick<RequestContext, 'site' | 'now' | 'origin'>;
+
+/** A message that a user sent through a page's form. */
+export interface SentForm {
+  id: number;
+  /** Path and title of the page. */
+  path: string;
+  title: string;
+  /** The contact form's source (FORM-01). */
+  source: ContactSource;
+  /** The submitted values, in the form's order. */
+  fields: readonly { label: string; kind: string; value: string }[];
+}
+
+export interface SendFormDeps {
+  db: Kysely<Tables>;
+  /** Called for each sent form, in the transaction that stores it, so that the mail to staff can be queued. */
+  onForm?: ((tx: Kysely<Tables>, sent: SentForm, ctx: FormContext) => Promise<void>) | undefined;
+  /**
+   * Returns the stores of a site that customers can visit, with their times: for forms that let the user
+   * choose a place and a time.
+   */
+  placesOf?: ((siteId: string, now: Date) => readonly VisitPlace[]) | undefined;
+}
+
+interface SendFormInput {
+  path: string;
+  values: Readonly<Record<string, string>>;
+  source?: ContactSource | undefined;
+}
+
+/**
+ * Stores a message sent through a page's form. Its source is that of the request, otherwise that of the
+ * form block, otherwise the default. The error names each invalid field and repeats the first message as
+ * `errtext`.
+ */
+export async function sendForm(
+  ctx: FormContext,
+  { db, onForm, placesOf, content }: SendFormDeps & { content: PublishedContent },
+  { path, values, source: requested }: SendFormInput,
+): Promise<{ success: boolean } | FaultOf<typeof sendPageForm>> {
+  const slug = slugOfPath(path) ?? '';
+  const page = content.page(ctx.site.id, slug);
+  const form = page?.blocks.find((block): block is Block<'form'> => block.type === 'form');
+  if (!page || !form) return failWith(unknownPage);
+  const fields = pageFormErrors(form.fields, values, placesOf?.(ctx.site.id, ctx.now));
+  const texts = Object.values(fields);
+  if (texts.length > 0) return failWith(invalidForm, { texts, fields, errtext: texts[0]! });
+  const storedFields = Object.fromEntries(
+    form.fields.map((field) => [field.name, formValue(field, values[field.name] ?? '')]),
+  );
+  const source = requested ?? form.source ?? DEFAULT_CONTACT_SOURCE;
+  await inTransaction(db, async (tx) => {
+    const entry = { siteId: ctx.site.id, slug, fields: storedFields, source };
+    const id = await saveFormEntry(tx, entry, ctx.now);
+    const filled = form.fields
+      .map(({ name, label, kind }) => ({ label, kind, value: storedFields[name]! }))
+      .filter(({ value }) => value !== '');
+    await onForm?.(tx, { id, path: `/${slug}`, title: page.title, source, fields: filled }, ctx);
+  });
+  return { success: true };
+}
