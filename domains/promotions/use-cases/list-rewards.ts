@@ -1,0 +1,47 @@
+import { wallClock } from '#foundation/pure/day.ts';
+import type { CartPromotion, RewardClaim } from '../rules/panel.ts';
+import { takesPart } from '../rules/rewards.ts';
+import type { Visit } from './entry.ts';
+import { currentOffers, pictureUrl, redemptionOf, type OfferDeps } from './list-offers.ts';
+
+/**
+ * Returns the rewards that can be claimed for products of a cart, by their ids: current offers with open
+ * claims in which a product takes part.
+ */
+export function listRewards(visit: Visit, deps: OfferDeps, productIds: readonly number[]): CartPromotion[] {
+  return openClaims(visit, deps, productIds).map(({ key, body, redemption }) => ({
+    link: `/promotion/${key}`,
+    title: body.title,
+    expiryDate: body.endDate,
+    thumbImg: pictureUrl(visit.site, body.thumbnailImg),
+    redemption,
+    rewardLabel: body.rewardLabel ?? '',
+  }));
+}
+
+/** Returns the same rewards in the form in which an order stores them, with the last day for the claim. */
+export function listClaims(visit: Visit, deps: OfferDeps, productIds: readonly number[]): RewardClaim[] {
+  return openClaims(visit, deps, productIds).map(({ body, redemption }) => ({
+    title: body.title,
+    label: body.rewardLabel ?? '',
+    claimUrl: redemption,
+    claimUntil: body.redemptionEndDate?.slice(0, 10) || null,
+  }));
+}
+
+/** Returns the current offers whose claims are open and in which one of the products takes part. */
+function openClaims(visit: Visit, deps: OfferDeps, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  const at = wallClock(visit.now, visit.site.timeZone);
+  const { tree } = deps.catalogue.model();
+  const goods = deps.catalogue.cards(visit.site, productIds).map(({ sku, brand, category }) => ({
+    sku,
+    brandUri: brand.uri,
+    categoryUris: tree.byUri.get(category.uri)?.path.map(({ uri }) => uri) ?? [],
+  }));
+  return currentOffers(visit, deps).flatMap(({ key, body }) => {
+    const redemption = redemptionOf(body, at);
+    if (redemption === '' || !goods.some((one) => takesPart(body, one))) return [];
+    return { key, body, redemption };
+  });
+}
