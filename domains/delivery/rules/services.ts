@@ -48,3 +48,16 @@ export function servicesFor(
     return suits && price !== null ? [{ sku, title, blurb, priceCents: price }] : [];
   });
 }
+
+/** Returns one service by its SKU, priced for a market; undefined if the market does not offer it. */
+export function findService(
+  services: readonly DeliveryService[],
+  market: Market,
+  sku: string,
+): PricedService | undefined {
+  const found = services.find((one) => one.sku === sku);
+  const price = found?.priceCents[market] ?? null;
+  return found && price !== null
+    ? { sku, title: found.title, blurb: found.blurb, priceCents: price }
+    : undefined;
+}

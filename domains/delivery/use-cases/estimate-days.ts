@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import type { Arrivals } from '#domains/catalogue/rules/arrivals.ts';
+import type { Estimate } from '../contract.ts';
+import { readCapacityLeft } from '../db/delivery.ts';
+import { arrivalsIn } from '../rules/arrivals.ts';
+import { notDeliveredTo, zoneOfPlace, type DeliveryPlace } from '../rules/availability.ts';
+import { zoneDays } from '../rules/days.ts';
+import { estimateFor, estimateNowhere, togetherText, type ZoneMoment } from '../rules/estimate.ts';
+import { zoneOfPostcode, type Market, type Network, type Zone } from '../rules/network.ts';
+import type { DeliveryFacts, DeliveryLine } from '../rules/sourcing.ts';
+
+/**
+ * The maximum age of cached estimates, in ms. Within this time they may not include the latest bookings. The
+ * checkout always reads the delivery counters themselves.
+ */
+const ESTIMATE_MS = 10_000;
+
+/** The postcode at the centre of each market's default region: Sydney and Auckland. */
+const DEFAULT_POSTCODES: Record<Market, string> = { AU: '2000', NZ: '1010' };
+
+/** A place for which delivery days are estimated. */
+interface EstimateQuestion {
+  market: Market;
+  locality: Pick<DeliveryPlace, 'postcode' | 'country'>;
+  now: Date;
+}
+
+/** The state of each zone for estimates, at most ten seconds old. */
+export class ZoneMoments {
+  readonly #db: Kysely<Tables>;
+  /** Returns the current network. */
+  readonly #network: () => Network;
+  readonly #moments = new Map<string, { moment: ZoneMoment; until: number }>();
+  readonly #arrivals = new WeakMap<ZoneMoment, Arrivals>();
+
+  constructor(db: Kysely<Tables>, network: () => Network) {
+    this.#db = db;
+    this.#network = network;
+  }
+
+  /** Forgets all states, because the network has changed. */
+  clear(): void {
+    this.#moments.clear();
+  }
+
+  /** Returns the state of a place's zone; null if we do not deliver there. */
+  async atPlace({ market, locality, now }: EstimateQuestion): Promise<ZoneMoment | null> {
+    const zone = zoneOfPlace(this.#network(), market, locality);
+    return zone ? this.#atZone(zone, now) : null;
+  }
+
+  /** Returns the state of a market's default region; null if the market has no zone. */
+  async atDefaultRegion(market: Market, now: Date): Promise<ZoneMoment | null> {
+    const network = this.#network();
+    const zone =
+      zoneOfPostcode(network, market, DEFAULT_POSTCODES[market]) ??
+      [...network.zones.values()].find(({ country }) => country === market);
+    return zone ? this.#atZone(zone, now) : null;
+  }
+
+  /** Returns how soon products arrive. The result is shared by all lists of the same state. */
+  arrivals(moment: ZoneMoment): Arrivals {
+    let found = this.#arrivals.get(moment);
+    if (!found) this.#arrivals.set(moment, (found = arrivalsIn(moment)));
+    return found;
+  }
+
+  async #atZone(zone: Zone, now: Date): Promise<ZoneMoment> {
+    const known = this.#moments.get(zone.code);
+    // If the clock was set back (in tests, or on a corrected server), the cached result must not stay valid
+    // longer than intended.
+    if (known && now.getTime() < known.until && now.getTime() >= known.until - ESTIMATE_MS)
+      return known.moment;
+    const network = this.#network();
+    const capacity = await readCapacityLeft(this.#db, zone.code, dayInZone(now, zone.timeZone).day);
+    const moment = { network, zone, now, capacity, open: zoneDays(network, zone, now, capacity) };
+    if (network === this.#network())
+      this.#moments.set(zone.code, { moment, until: now.getTime() + ESTIMATE_MS });
+    return moment;
+  }
+}
+
+/**
+ * Returns the first delivery day and price for one unit of each product to a place, for cards. The data is
+ * at most ten seconds old.
+ */
+export async function estimateProducts(
+  moments: ZoneMoments,
+  question: EstimateQuestion & {
+    facts: readonly DeliveryFacts[];
+    /** SKUs of brands with proforma delivery (DELIVERY-17). */
+    proforma: ReadonlySet<string>;
+  },
+): Promise<Estimate[]> {
+  const { facts, locality, proforma } = question;
+  const moment = await moments.atPlace(question);
+  return facts.map((one) =>
+    moment ? estimateFor(moment, one, proforma.has(one.sku)) : estimateNowhere(one, locality.postcode.trim()),
+  );
+}
+
+/**
+ * Returns the text that states when the lines of a cart arrive together at a place; null if manufacturers
+ * deliver all of them. The data is at most ten seconds old.
+ */
+export async function estimateTogether(
+  moments: ZoneMoments,
+  question: EstimateQuestion & {
+    lines: readonly DeliveryLine[];
+    /** Whether any brand in the cart has proforma delivery (DELIVERY-17). */
+    isProforma: boolean;
+  },
+): Promise<string | null> {
+  const { lines, locality, isProforma } = question;
+  const moment = await moments.atPlace(question);
+  return moment ? togetherText(moment, lines, isProforma) : notDeliveredTo(locality.postcode.trim());
+}
+
+/**
+ * Returns how soon products can arrive at a postcode in a market, for product lists; null if we do not
+ * deliver there. The data is at most ten seconds old.
+ */
+export async function estimateArrivals(
+  moments: ZoneMoments,
+  { market, postcode, now }: { market: Market; postcode: string; now: Date },
+): Promise<Arrivals | null> {
+  const moment = await moments.atPlace({ market, locality: { postcode, country: market }, now });
+  return moment && moments.arrivals(moment);
+}
+
+/**
+ * Returns how soon products can arrive in a market's default region, from its nearest warehouse; null if
+ * the market has no zone.
+ */
+export async function estimateUsualArrivals(
+  moments: ZoneMoments,
+  market: Market,
+  now: Date,
+): Promise<Arrivals | null> {
+  const moment = await moments.atDefaultRegion(market, now);
+  return moment && moments.arrivals(moment);
+}
