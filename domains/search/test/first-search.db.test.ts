@@ -3,7 +3,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { createCatalogueService, type CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { createSearchService } from '../use-cases/search.ts';
-import { holdIndex, SLICE } from '../use-cases/held-index.ts';
+import { HeldIndex, SLICE } from '../use-cases/held-index.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let catalogue: CatalogueService;
@@ -43,7 +43,7 @@ async function titlesRead(work: (turn: () => void) => Promise<void>): Promise<nu
 
 it('the index is built in slices of so many products', async () => {
   const worst = await titlesRead((turn) =>
-    holdIndex(catalogue, { onChange: () => undefined, pause: async () => turn() }).start(),
+    new HeldIndex(catalogue, { onChange: () => undefined, pause: async () => turn() }).start(),
   );
   // Each product's title is read for the index, for its compounds, and at most once for each site's
   // vocabulary.

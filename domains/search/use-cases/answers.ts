@@ -10,7 +10,7 @@ import { findByBeginning } from './understanding/beginnings.ts';
 import { findSteps } from './find.ts';
 import { NOTHING, type Found } from './found.ts';
 import type { HeldIndex } from './held-index.ts';
-import type { createHelp } from './pages/help.ts';
+import type { HelpSearch } from './pages/help.ts';
 import { nameOf } from './understanding/not-ours.ts';
 import { getPagesRequest, type PagesRequest } from './pages/pages-asked.ts';
 
@@ -24,114 +24,114 @@ interface Answered extends Found {
   notSoldResult: Omit<Answered, 'notSoldResult'> | null;
 }
 
-/** Creates the cache of search results. Each result is cached until the catalogue changes. */
-export function createAnswers({
-  catalogue,
-  help,
-  held,
-}: {
-  catalogue: CatalogueService;
-  help: ReturnType<typeof createHelp>;
-  held: HeldIndex;
-}) {
-  let currentCache = roomFor(0);
+/** Searches for texts. Each result is cached until the catalogue changes. */
+export class SearchAnswers {
+  readonly #catalogue: CatalogueService;
+  readonly #help: HelpSearch;
+  readonly #held: HeldIndex;
+  #cache = roomFor(0);
 
-  /** Clears the cache. Called after the catalogue changes. */
-  function forget(): void {
-    currentCache = roomFor(catalogue.model().table.count);
+  constructor(catalogue: CatalogueService, help: HelpSearch, held: HeldIndex) {
+    this.#catalogue = catalogue;
+    this.#help = help;
+    this.#held = held;
   }
 
-  function answer(site: PricedSite, searchText: string, isCorrecting = true): Answered {
-    return runAtOnce(answerSteps(site, searchText, isCorrecting));
+  /** Clears the cache. Called after the catalogue changes. */
+  forget(): void {
+    this.#cache = roomFor(this.#catalogue.model().table.count);
+  }
+
+  answer(site: PricedSite, searchText: string, isCorrecting = true): Answered {
+    return runAtOnce(this.#answerSteps(site, searchText, isCorrecting));
   }
 
   /**
    * Same as `answer`, with pauses for other requests. Repeats the search if the catalogue is reloaded during
    * a pause.
    */
-  async function answerInSlices(
-    site: PricedSite,
-    searchText: string,
-    isCorrecting: boolean,
-  ): Promise<Answered> {
+  async answerInSlices(site: PricedSite, searchText: string, isCorrecting: boolean): Promise<Answered> {
     for (;;) {
-      const model = catalogue.model();
+      const model = this.#catalogue.model();
       await model.prepareOrder('popular', site);
-      const result = await runInSlices(answerSteps(site, searchText, isCorrecting));
-      if (catalogue.model() === model) return result;
+      const result = await runInSlices(this.#answerSteps(site, searchText, isCorrecting));
+      if (this.#catalogue.model() === model) return result;
     }
   }
 
-  function* answerSteps(site: PricedSite, searchText: string, isCorrecting: boolean): Steps<Answered> {
+  *#answerSteps(site: PricedSite, searchText: string, isCorrecting: boolean): Steps<Answered> {
     const text = searchText.slice(0, MAX_TERM_LENGTH);
     const term = sanitiseTerm(text);
     if (!isSearchable(term))
-      return { ...NOTHING, notSoldResult: null, pagesRequest: asksPages(site, text, NOTHING) };
+      return { ...NOTHING, notSoldResult: null, pagesRequest: this.#asksPages(site, text, NOTHING) };
     const key = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
     // If the catalogue changes during a pause, it starts a new cache. Results from before the change then go
     // into the old one.
-    const cache = currentCache;
+    const cache = this.#cache;
     let result = cache.get(key);
-    if (!result) cache.set(key, (result = yield* answerAnew(site, { text, term, isCorrecting })));
+    if (!result) cache.set(key, (result = yield* this.#answerAnew(site, { text, term, isCorrecting })));
     return result;
   }
 
-  function* answerAnew(
+  *#answerAnew(
     site: PricedSite,
     input: { text: string; term: string; isCorrecting: boolean },
   ): Steps<Answered> {
     const { text } = input;
-    const deps = getFindDeps(site);
+    const deps = this.#getFindDeps(site);
     const found = yield* findOrComplete(deps, site, input);
     const isElsewhere = found.found.slots.length === 0 && found.notSold === null;
     const name = isElsewhere ? nameOf(text, deps) : null;
-    const isLacking = name !== null && pagesOf(site, { text, isLost: false }).length === 0;
+    const isLacking = name !== null && this.pagesOf(site, { text, isLost: false }).length === 0;
     const withPages = (result: Found) =>
-      Object.assign(result, { pagesRequest: asksPages(site, text, result) });
+      Object.assign(result, { pagesRequest: this.#asksPages(site, text, result) });
     const notSoldResult = isLacking ? withPages({ ...found, notSold: { kind: 'goods', name } }) : null;
     // The result belongs to this search alone, so it is changed in place: a copy takes longer than much of
     // the parsing.
     return Object.assign(withPages(found), { notSoldResult });
   }
 
-  function getFindDeps(site: PricedSite): FindDeps {
+  #getFindDeps(site: PricedSite): FindDeps {
     const { id, country } = site;
-    const { index, texts, traits } = held.now();
+    const { index, texts, traits } = this.#held.now();
     return {
-      catalogue,
+      catalogue: this.#catalogue,
       index,
       texts,
       traits,
-      vocabulary: held.vocabularyFor(site),
-      isHelpWord: (word) => help.isNamed(id, country, word),
-      isWritten: (word) => help.isWritten(id, word),
-      isPage: (word) => help.isPage(id, word),
-      placeIn: (text) => help.placeIn(country, text, (word) => isOfProducts(site, word)),
+      vocabulary: this.#held.vocabularyFor(site),
+      isHelpWord: (word) => this.#help.isNamed(id, country, word),
+      isWritten: (word) => this.#help.isWritten(id, word),
+      isPage: (word) => this.#help.isPage(id, word),
+      placeIn: (text) => this.#help.placeIn(country, text, (word) => this.#isOfProducts(site, word)),
     };
   }
 
   /** Whether products have a word, or product searches recognise it. */
-  function isOfProducts(site: PricedSite, word: string): boolean {
-    return held.now().index.knows(wordsOf(word)[0] ?? word) || isSpelledWell(word, held.vocabularyFor(site));
+  #isOfProducts(site: PricedSite, word: string): boolean {
+    return (
+      this.#held.now().index.knows(wordsOf(word)[0] ?? word) ||
+      isSpelledWell(word, this.#held.vocabularyFor(site))
+    );
   }
 
-  function asksPages(site: PricedSite, text: string, found: Found): PagesRequest | null {
-    return getPagesRequest(text, found, (word) => isOfProducts(site, word));
+  #asksPages(site: PricedSite, text: string, found: Found): PagesRequest | null {
+    return getPagesRequest(text, found, (word) => this.#isOfProducts(site, word));
   }
 
   /** Returns pages, stores and places for a result, if the text requests more than products. */
-  function pagesFor(
-    site: PricedSite,
-    { pagesRequest: request }: Pick<Answered, 'pagesRequest'>,
-  ): FoundPage[] {
-    return request === null ? [] : pagesOf(site, request);
+  pagesFor(site: PricedSite, { pagesRequest: request }: Pick<Answered, 'pagesRequest'>): FoundPage[] {
+    return request === null ? [] : this.pagesOf(site, request);
   }
 
-  function pagesOf(site: PricedSite, { text, isLost }: PagesRequest): FoundPage[] {
-    return help.find(site, text, (word) => isOfProducts(site, word), isLost);
+  pagesOf(site: PricedSite, { text, isLost }: PagesRequest): FoundPage[] {
+    return this.#help.find(site, text, (word) => this.#isOfProducts(site, word), isLost);
   }
 
-  return { answer, answerInSlices, forget, pagesFor, pagesOf, isPage: help.isPage };
+  /** Whether a word is in the name of a page that people request. */
+  isPage(siteId: string, word: string): boolean {
+    return this.#help.isPage(siteId, word);
+  }
 }
 
 const PRICE_ALONE = /^\d{1,2}[ ,]?\d{3}(?:\.\d\d)?$|^\d{3}(?:\.\d\d)?$/;

@@ -1,5 +1,5 @@
 import type { CategoryNode as CategoryNodeView } from '#domains/catalogue/contract/listing.ts';
-import { RankedSlots } from '#domains/catalogue/use-cases/catalogue.ts';
+import { RankedSlots, type ListingSource } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { SearchPage } from '../contract.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
 import type { Understood } from './understanding/narrowing.ts';
@@ -37,3 +37,8 @@ export const NOTHING: Found = {
   categories: [],
   brands: [],
 };
+
+/** Returns a search result as the source of a listing. */
+export function listSource({ found, understood }: Found): ListingSource & { kind: 'slots' } {
+  return { kind: 'slots', found, specs: understood.specs };
+}

@@ -25,158 +25,180 @@ export const SLICE = 200;
 /** Catalogues up to this size are read without pauses. */
 const SMALL_CATALOGUE = 5000;
 
+interface HeldIndexOptions {
+  onChange: () => void;
+  onError?: ((error: unknown) => void) | undefined;
+  /** Lets other requests run between two slices of work. */
+  pause?: () => Promise<unknown>;
+}
+
+/** The data that searches read. It is replaced as a whole. */
+interface IndexData {
+  index: InvertedIndex;
+  texts: CategoryTexts;
+  traits: SpokenTraits;
+}
+
 /**
  * Holds the data that searches use. After the start, it follows the catalogue and calls `onChange` after each
  * change.
  */
-export function holdIndex(
-  catalogue: CatalogueService,
-  {
-    onChange,
-    onError,
-    pause = nextTurn,
-  }: {
-    onChange: () => void;
-    onError?: (error: unknown) => void;
-    /** Lets other requests run between two slices of work. */
-    pause?: () => Promise<unknown>;
-  },
-) {
-  let held = {
+export class HeldIndex {
+  readonly #catalogue: CatalogueService;
+  readonly #onChange: () => void;
+  readonly #onError: ((error: unknown) => void) | undefined;
+  readonly #pause: () => Promise<unknown>;
+  #data: IndexData = {
     index: new InvertedIndex(),
     texts: new CategoryTexts([], []),
     traits: new SpokenTraits([], () => []),
   };
-  const vocabularies = new Map<string, Vocabulary>();
-  let changes = 0;
-  let isWarming = false;
-  let building = Promise.resolve();
+  readonly #vocabularies = new Map<string, Vocabulary>();
+  /** The number of changed products since the vocabularies were built. */
+  #changes = 0;
+  #isWarming = false;
+  #building = Promise.resolve();
 
-  async function start(): Promise<void> {
-    await rebuild();
-    catalogue.onChange((changed) => follow(changed));
+  constructor(catalogue: CatalogueService, { onChange, onError, pause = nextTurn }: HeldIndexOptions) {
+    this.#catalogue = catalogue;
+    this.#onChange = onChange;
+    this.#onError = onError;
+    this.#pause = pause;
+  }
+
+  /** Returns the current data. Do not keep it: a rebuild replaces it. */
+  now(): IndexData {
+    return this.#data;
+  }
+
+  async start(): Promise<void> {
+    await this.#rebuild();
+    this.#catalogue.onChange((changed) => this.#follow(changed));
   }
 
   /** Builds a new index while the old one serves searches. */
-  async function rebuild(): Promise<void> {
-    const model = catalogue.model();
+  async #rebuild(): Promise<void> {
+    const model = this.#catalogue.model();
     const index = new InvertedIndex();
-    const written = await catalogue.texts(TEXTS);
+    const written = await this.#catalogue.texts(TEXTS);
     const texts = new CategoryTexts([...model.tree.byId.values()], written);
     const traits = new SpokenTraits(written, chosenBy(model));
     const reading = readersOf(model);
     for (let slot = 0; slot < model.table.count; slot++) {
       index.put(indexed(model, slot));
       readWith(reading, model, slot);
-      if (slot % SLICE === SLICE - 1) await pause();
+      if (slot % SLICE === SLICE - 1) await this.#pause();
     }
-    await index.prepare(pause);
-    await warm(model);
-    held = { index, texts, traits };
-    takeVocabularies(reading);
-    changes = 0;
-    onChange();
+    await index.prepare(this.#pause);
+    await this.#warm(model);
+    this.#data = { index, texts, traits };
+    this.#takeVocabularies(reading);
+    this.#changes = 0;
+    this.#onChange();
   }
 
   /** Prepares the data that the first searches of a site need: orders, lists and counts of all its products. */
-  async function warm(model: CatalogueModel): Promise<void> {
-    await warmOrders(model);
+  async #warm(model: CatalogueModel): Promise<void> {
+    await this.#warmOrders(model);
     for (const id of model.table.sites.keys) {
       const known = SITE_IDS.find((one) => one === id);
       if (known === undefined) continue;
       const { country } = siteOf(known);
       const scope = { id, country, priceList: RETAIL };
-      await pause();
+      await this.#pause();
       model.ordered(scope, { kind: 'all' }, 'popular');
-      await pause();
+      await this.#pause();
       model.countsOf(scope);
     }
   }
 
   /** Builds the missing sort orders of all products by retail prices. Does nothing if it is already running. */
-  async function warmOrders(model: CatalogueModel): Promise<void> {
-    if (isWarming) return;
-    isWarming = true;
+  async #warmOrders(model: CatalogueModel): Promise<void> {
+    if (this.#isWarming) return;
+    this.#isWarming = true;
     try {
       for (const country of new Set(SITE_IDS.map((id) => siteOf(id).country)))
-        for (const sort of SORTS) await model.prepareOrder(sort, { country, priceList: RETAIL }, pause);
+        for (const sort of SORTS) await model.prepareOrder(sort, { country, priceList: RETAIL }, this.#pause);
     } finally {
-      isWarming = false;
+      this.#isWarming = false;
     }
   }
 
-  function readersOf(model: CatalogueModel): Map<string, VocabularyBuilder> {
-    return new Map(model.table.sites.keys.map((id) => [id, new VocabularyBuilder(model)]));
-  }
-
-  function readWith(
-    reading: ReadonlyMap<string, VocabularyBuilder>,
-    model: CatalogueModel,
-    slot: number,
-  ): void {
-    if (model.table.siteMask[slot] === 0) return;
-    const compounds = compoundsIn(model.table.title[slot]!);
-    for (const [id, builder] of reading) if (model.table.isOnSite(slot, id)) builder.add(slot, compounds);
-  }
-
-  function takeVocabularies(reading: ReadonlyMap<string, VocabularyBuilder>): void {
-    vocabularies.clear();
+  #takeVocabularies(reading: ReadonlyMap<string, VocabularyBuilder>): void {
+    this.#vocabularies.clear();
     for (const [id, builder] of reading) {
       const known = SITE_IDS.find((one) => one === id);
-      if (known !== undefined) vocabularies.set(id, builder.finish(siteOf(known).country));
+      if (known !== undefined) this.#vocabularies.set(id, builder.finish(siteOf(known).country));
     }
   }
 
   /** Rebuilds the vocabularies while the old ones stay in use. */
-  async function rereadVocabularies(): Promise<void> {
-    const model = catalogue.model();
+  async #rereadVocabularies(): Promise<void> {
+    const model = this.#catalogue.model();
     const reading = readersOf(model);
     for (let slot = 0; slot < model.table.count; slot++) {
       readWith(reading, model, slot);
-      if (slot % SLICE === SLICE - 1 && model.table.count > SMALL_CATALOGUE) await pause();
+      if (slot % SLICE === SLICE - 1 && model.table.count > SMALL_CATALOGUE) await this.#pause();
     }
-    takeVocabularies(reading);
-    onChange();
+    this.#takeVocabularies(reading);
+    this.#onChange();
   }
 
-  function follow({ slots }: Changes): void {
+  #follow({ slots }: Changes): void {
     if (slots === 'all') {
-      building = building.then(rebuild).catch((error: unknown) => onError?.(error));
+      this.#enqueue(() => this.#rebuild());
       return;
     }
-    const model = catalogue.model();
+    const model = this.#catalogue.model();
     const put = () => {
-      for (const slot of slots) held.index.put(indexed(model, slot));
+      for (const slot of slots) this.#data.index.put(indexed(model, slot));
       // A change to many products discards the sort orders, so they are rebuilt here.
       if (model.table.count > SMALL_CATALOGUE)
-        void warmOrders(model).catch((error: unknown) => onError?.(error));
+        void this.#warmOrders(model).catch((error: unknown) => this.#onError?.(error));
       // A few changed products do not change the vocabulary; many may.
-      changes += slots.size;
-      if (changes * VOCABULARY_SHARE > model.table.count) {
-        changes = 0;
-        if (model.table.count <= SMALL_CATALOGUE) vocabularies.clear();
-        else building = building.then(rereadVocabularies).catch((error: unknown) => onError?.(error));
+      this.#changes += slots.size;
+      if (this.#changes * VOCABULARY_SHARE > model.table.count) {
+        this.#changes = 0;
+        if (model.table.count <= SMALL_CATALOGUE) this.#vocabularies.clear();
+        else this.#enqueue(() => this.#rereadVocabularies());
       }
-      onChange();
+      this.#onChange();
     };
     put();
     // An index under construction may already have passed these products.
-    building = building.then(put).catch((error: unknown) => onError?.(error));
+    this.#enqueue(put);
+  }
+
+  /** Runs work after all work enqueued before. */
+  #enqueue(work: () => void | Promise<void>): void {
+    this.#building = this.#building.then(work).catch((error: unknown) => this.#onError?.(error));
   }
 
   /**
    * Returns the vocabulary of a site. If an operator changed the site's country, the vocabulary is updated
    * for that country.
    */
-  function vocabularyFor(site: PricedSite): Vocabulary {
-    const known = vocabularies.get(site.id);
+  vocabularyFor(site: PricedSite): Vocabulary {
+    const known = this.#vocabularies.get(site.id);
     if (known?.country === site.country) return known;
-    const vocabulary = known ? { ...known, country: site.country } : vocabularyOf(catalogue.model(), site);
-    vocabularies.set(site.id, vocabulary);
+    const vocabulary = known
+      ? { ...known, country: site.country }
+      : vocabularyOf(this.#catalogue.model(), site);
+    this.#vocabularies.set(site.id, vocabulary);
     return vocabulary;
   }
-
-  return { start, vocabularyFor, now: () => held };
 }
 
-export type HeldIndex = ReturnType<typeof holdIndex>;
+function readersOf(model: CatalogueModel): Map<string, VocabularyBuilder> {
+  return new Map(model.table.sites.keys.map((id) => [id, new VocabularyBuilder(model)]));
+}
+
+function readWith(
+  reading: ReadonlyMap<string, VocabularyBuilder>,
+  model: CatalogueModel,
+  slot: number,
+): void {
+  if (model.table.siteMask[slot] === 0) return;
+  const compounds = compoundsIn(model.table.title[slot]!);
+  for (const [id, builder] of reading) if (model.table.isOnSite(slot, id)) builder.add(slot, compounds);
+}

@@ -1,20 +1,87 @@
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
-import type { CatalogueService, ListingSource, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { CatalogueService, PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { FoundPage, Suggestion } from '../contract.ts';
 import type { Hits, InvertedIndex } from '../inverted-index/inverted-index.ts';
-import { mayBeModelNumber, plainModelNumber } from '../rules/terms.ts';
+import {
+  isSearchable,
+  MAX_TERM_LENGTH,
+  mayBeModelNumber,
+  plainModelNumber,
+  sanitiseTerm,
+} from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
-import type { Found } from './found.ts';
+import type { SearchAnswers } from './answers.ts';
+import { listSource, type Found } from './found.ts';
+import type { HeldIndex } from './held-index.ts';
 import { exactModel } from './understanding/model-number.ts';
 import { namedSuggestions } from './understanding/named.ts';
 import { byRelevance, correctedTerm, visibleOn } from './relevance.ts';
 
-export const MAX_SUGGESTIONS = 20;
+const MAX_SUGGESTIONS = 20;
 /** The maximum number of pages among suggestions; one fewer if there are products. */
 const MAX_PAGES = 3;
 
-export interface SuggestDeps {
+const USUAL_SUGGESTIONS = 6;
+/**
+ * The maximum number of categories, brands and terms that are suggested in addition to a requested number of
+ * products.
+ */
+const MAX_NAMED = 4;
+
+export interface SuggestOptions {
+  /** The maximum number of suggestions in total. */
+  limit?: number;
+  /** The maximum number of products, in addition to the names. */
+  products?: number;
+  /** If nothing is found, similar words are tried unless this is false. */
+  isCorrecting?: boolean;
+}
+
+/** Suggestions while the shopper types (SEARCH-12, -27): matching names first, then products. */
+export class Suggestions {
+  readonly #deps: { catalogue: CatalogueService; answers: SearchAnswers; held: HeldIndex };
+  readonly #cache = new LruMap<string, Suggestion[]>(2000);
+
+  constructor(deps: { catalogue: CatalogueService; answers: SearchAnswers; held: HeldIndex }) {
+    this.#deps = deps;
+  }
+
+  /** Clears the cache. Called after the catalogue changes. */
+  forget(): void {
+    this.#cache.clear();
+  }
+
+  of(
+    site: PricedSite,
+    searchText: string,
+    { limit = USUAL_SUGGESTIONS, products, isCorrecting = true }: SuggestOptions = {},
+  ): Suggestion[] {
+    const { catalogue, answers, held } = this.#deps;
+    const term = sanitiseTerm(searchText);
+    if (!isSearchable(term)) return [];
+    const most = Math.max(
+      1,
+      Math.min(MAX_SUGGESTIONS, products === undefined ? limit : products + MAX_NAMED),
+    );
+    const named = products === undefined ? Math.max(1, Math.floor(most / 3)) : MAX_NAMED;
+    // The response contains prices, so it is cached per price list and separately for users from whom prices
+    // are hidden.
+    const name = `${site.id} ${site.priceList ?? ''} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${searchText.slice(0, MAX_TERM_LENGTH).toLowerCase()}`;
+    let found = this.#cache.get(name);
+    if (!found) {
+      const result = answers.answer(site, searchText, isCorrecting);
+      const { index } = held.now();
+      const deps = { catalogue, index, result, pages: answers.pagesFor(site, result) };
+      found = suggestNow(deps, site, term, { named, products: products ?? most, most, isCorrecting });
+      this.#cache.set(name, found);
+    }
+    return found;
+  }
+}
+
+interface SuggestDeps {
   catalogue: CatalogueService;
   index: InvertedIndex;
   /** The results that the text would have if submitted now, and its pages. */
@@ -23,7 +90,7 @@ export interface SuggestDeps {
 }
 
 /** Returns suggestions for a text that may be incomplete: names, pages, products. */
-export function suggestNow(
+function suggestNow(
   { catalogue, index, result, pages }: SuggestDeps,
   site: PricedSite,
   term: string,
@@ -84,11 +151,6 @@ function typedProducts(
     ]),
   ];
   return model.eachOnce(site, slots);
-}
-
-/** Returns a search result as the source of a listing. */
-export function listSource({ found, understood }: Found): ListingSource & { kind: 'slots' } {
-  return { kind: 'slots', found, specs: understood.specs };
 }
 
 function productSuggestion(card: ProductCard): Suggestion {

@@ -1,7 +1,7 @@
 import type { FoundPage } from '../../contract.ts';
 import { helpWords } from '../../rules/help/help-words.ts';
-import { SPOKEN_OF } from '../../rules/help/shop-pages.ts';
-import { stemsOf } from './nearest-pages.ts';
+import { OTHER_WORDS, SHOP_PAGES, SPOKEN_OF } from '../../rules/help/shop-pages.ts';
+import { stemsOf, TO_READ } from './nearest-pages.ts';
 
 /** A page, with the words by which it is found. */
 export interface Entry {
@@ -20,8 +20,57 @@ export interface Entry {
 export const WEIGHTS = { title: 10, names: 10, words: 8, description: 3, text: 1 } as const;
 export const PARTS = ['title', 'names', 'words', 'description', 'text'] as const;
 
+/** A page of a site's own content, with its text. */
+export interface ReadablePage {
+  slug: string;
+  title: string;
+  description: string;
+  text: string;
+}
+
+/** The pages of a site, with the words by which they are found. */
+export interface SiteEntries {
+  entries: readonly Entry[];
+  /** The positions of the entries that have a word, in order. */
+  placesOf: ReadonlyMap<string, readonly number[]>;
+  titleWords: ReadonlySet<string>;
+  /** Words of pages that people request, rather than only read. */
+  pageWords: ReadonlySet<string>;
+  /** Words that occur anywhere on the site's own pages. */
+  written: ReadonlySet<string>;
+}
+
+/** Creates the entries of a site's own pages and of the shop's pages that it does not replace. */
+export function siteEntries(pages: readonly ReadablePage[]): SiteEntries {
+  const own = new Set(pages.map(({ slug }) => `/${slug}`));
+  const entries = [
+    ...pages.map(({ slug, title, description, text }) => {
+      const url = `/${slug}`;
+      return entry({ kind: 'article', title, description, url }, { words: OTHER_WORDS[url] ?? '', text });
+    }),
+    ...SHOP_PAGES.filter(({ url }) => !own.has(url)).map(({ title, description, url, words }) =>
+      entry({ kind: 'page', title, description, url }, { words, text: '' }),
+    ),
+  ];
+  return {
+    entries,
+    placesOf: placesByWord(entries),
+    titleWords: new Set(entries.flatMap(({ title }) => [...title])),
+    pageWords: new Set(
+      entries.flatMap(({ page, title, names, words }) =>
+        TO_READ.test(page.url) ? [] : [...title, ...names, ...words, ...helpWords(SPOKEN_OF[page.url] ?? '')],
+      ),
+    ),
+    written: new Set(
+      pages.flatMap(({ title, description, text }) =>
+        `${title} ${description} ${text}`.toLowerCase().split(/[^a-z]+/),
+      ),
+    ),
+  };
+}
+
 /** Creates a page's entry. `words` are additional search words; `text` is the content of the page. */
-export function entry(page: FoundPage, { words, text }: { words: string; text: string }): Entry {
+function entry(page: FoundPage, { words, text }: { words: string; text: string }): Entry {
   const { kind, title, description, url } = page;
   return {
     page,
@@ -40,7 +89,7 @@ export function entry(page: FoundPage, { words, text }: { words: string; text: s
 }
 
 /** Returns the positions of the entries that have a word, in order. */
-export function placesByWord(entries: readonly Entry[]): ReadonlyMap<string, readonly number[]> {
+function placesByWord(entries: readonly Entry[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const [at, one] of entries.entries())
     for (const word of new Set(PARTS.flatMap((part) => [...one[part]]))) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { REDFERN } from '#domains/stores/test/fixtures-rules-store.ts';
-import { createHelp } from './help.ts';
+import { HelpSearch } from './help.ts';
 
 const BONDI = {
   _id: '1',
@@ -10,7 +10,7 @@ const BONDI = {
   country: 'AU',
   fullAddress: 'Bondi NSW 2026',
 } as const;
-const help = createHelp({
+const help = new HelpSearch({
   pagesOf: () => [],
   storesOf: () => [REDFERN],
   placesOf: (_country, term) => (term === '2026' ? [BONDI] : []),
