@@ -21,12 +21,11 @@ import {
 import { findPlaces } from '../rules/place-search.ts';
 import { isPlace as isPlaceIn, type TypedPlace } from '../rules/same-place.ts';
 import { streetQuery } from '../rules/street.ts';
-import { findStreets } from '../db/streets.ts';
-import { readLocalities } from '../db/geo.ts';
+import { findStreets, readLocalities } from '../db/geo.ts';
+import { placesAround } from '../rules/places-around.ts';
 
 export type { Place };
 
-const KM_A_DEGREE = 111.2;
 const MAX_STREETS = 6;
 const MAX_TERM_LENGTH = 100;
 
@@ -54,39 +53,6 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     return places
       .slice(0, MAX_SEARCH_RESULTS)
       .map((place) => ({ ...localityToWire(place), ...(isGuess ? { isGuess: true as const } : {}) }));
-  }
-
-  /**
-   * Returns addresses that match a partly typed one, such as `12 Hall Street` in Bondi Beach. Addresses in
-   * the shopper's own place come first.
-   */
-  async function streets(country: string, term: string, near: Place | null): Promise<StreetAddress[]> {
-    const query = streetQuery(term.slice(0, MAX_TERM_LENGTH));
-    if (query === null) return [];
-    const found = await findStreets(db, country, { ranges: query.ranges, near, limit: MAX_STREETS });
-    return found.map(({ name, state, ...place }) => ({
-      ...place,
-      street: `${query.number} ${name}`,
-      state: state === '' ? null : state,
-    }));
-  }
-
-  /** Returns suburbs of a country within a distance of a point, for maps. */
-  function placesAround(
-    country: string,
-    { latitude, longitude }: { latitude: number; longitude: number },
-    km: number,
-  ): { name: string; latitude: number; longitude: number }[] {
-    const tall = km / KM_A_DEGREE;
-    const wide = tall / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
-    return [...index.byId.values()].flatMap((place) =>
-      place.country === country &&
-      place.latitude !== null &&
-      place.longitude !== null &&
-      Math.hypot((place.latitude - latitude) / tall, (place.longitude - longitude) / wide) <= 1
-        ? [{ name: place.suburb, latitude: place.latitude, longitude: place.longitude }]
-        : [],
-    );
   }
 
   /** Returns the locality with these parts; fails with 404 if not found. */
@@ -136,13 +102,35 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     reload,
     search,
     suggest,
-    streets,
+    streets: (country: string, term: string, near: Place | null) => findAddresses(db, country, term, near),
     lookup,
     isPlace,
-    placesAround,
+    /** Returns suburbs of a country within a distance of a point, for maps. */
+    placesAround: (country: string, point: { latitude: number; longitude: number }, km: number) =>
+      placesAround(index, country, point, km),
     chosenLocality,
     placeOf,
     find,
     onlyPlaceOf,
   };
+}
+
+/**
+ * Returns addresses that match a partly typed one, such as `12 Hall Street` in Bondi Beach. Addresses in
+ * the shopper's own place come first.
+ */
+async function findAddresses(
+  db: Kysely<Tables>,
+  country: string,
+  term: string,
+  near: Place | null,
+): Promise<StreetAddress[]> {
+  const query = streetQuery(term.slice(0, MAX_TERM_LENGTH));
+  if (query === null) return [];
+  const found = await findStreets(db, country, { ranges: query.ranges, near, limit: MAX_STREETS });
+  return found.map(({ name, state, ...place }) => ({
+    ...place,
+    street: `${query.number} ${name}`,
+    state: state === '' ? null : state,
+  }));
 }
