@@ -52,88 +52,22 @@ const EMPTY: CompareList = { comparisonProducts: [] };
 
 const OFF = failWith(comparisonOff);
 
+/** What changing and reading a user's list needs. */
+interface ListDeps extends CompareDeps {
+  listOwner: ReturnType<typeof createListOwnerResolver>;
+}
+
 /** Creates the compare service. It manages one list per guest cookie or account, and compares products. */
-export function createCompareService({ db, catalogue, settingsOf, clock }: CompareDeps): CompareService {
+export function createCompareService(compareDeps: CompareDeps): CompareService {
+  const { db, catalogue, settingsOf, clock } = compareDeps;
+  const listOwner = createListOwnerResolver(db, (site, ids) => soldIds(catalogue, site, ids));
+  const deps: ListDeps = { ...compareDeps, listOwner };
   const isOff = ({ site }: Pick<CompareContext, 'site'>) => !isOn(settingsOf(site.id), 'ComparePageEnabled');
-
-  async function answer(ctx: CompareContext, ids: readonly number[]): Promise<CompareList> {
-    const products = await Promise.all(ids.map((id) => catalogue.product(ctx.site, { id })));
-    return {
-      comparisonProducts: products.flatMap((product) => (product ? [compareProductOf(product)] : [])),
-    };
-  }
-
-  /** Returns those products of a list that the site still sells. Others do not count towards the maximum. */
-  const sold = (site: CompareContext['site'], ids: readonly number[]) =>
-    catalogue.cards(site, ids).map(({ id }) => id);
-  const listOwner = createListOwnerResolver(db, sold);
-
-  /** Changes the user's list under its lock. Creates the list if necessary. */
-  async function change<Code extends string = never>(
-    ctx: CompareContext,
-    next: (ids: readonly number[]) => readonly number[] | Fault<Code>,
-  ): Promise<CompareList | Fault<Code>> {
-    const { site, now } = ctx;
-    if (ctx.user.accountId !== null) await listOwner.own(ctx);
-    const changed = await inTransaction(db, async (tx) => {
-      const known = await listOwner.locked(tx, ctx);
-      const ids = next(sold(site, known.productIds));
-      if (isFault(ids)) return ids;
-      const id = known.id ?? randomUUID();
-      if (ids.length > 0)
-        await store.saveList(tx, { id, siteId: site.id, accountId: known.accountId, productIds: ids, now });
-      else if (known.id !== null) await store.deleteList(tx, id);
-      return { id, ids };
-    });
-    if (isFault(changed)) return changed;
-    if (changed.ids.length === 0) {
-      ctx.clearCookie(COMPARE_COOKIE);
-      ctx.clearCookie(COMPARED_MARK);
-      return EMPTY;
-    }
-    listOwner.keep(ctx, changed.id);
-    return answer(ctx, changed.ids);
-  }
-
-  async function compared(site: CompareContext['site'], sku: string): Promise<ComparedProduct | undefined> {
-    const [product, specifications] = await Promise.all([
-      catalogue.product(site, { sku }),
-      catalogue.specValues(site, { sku }),
-    ]);
-    const card = catalogue.cardBySku(site, sku);
-    if (!product || !card) return undefined;
-    return {
-      ...compareProductOf(product),
-      card,
-      summary: product.summary,
-      specifications: withRunningCost(specifications, product.energy),
-      energy: product.energy,
-      // Excludes the home page and the product itself.
-      path: product.breadcrumbs.slice(1, -1),
-      reviewSummary: product.reviewSummary,
-    };
-  }
-
-  /**
-   * Returns products that are similar to the first one, for a free place. They are other models, with one
-   * card each.
-   */
-  async function suggested(
-    site: CompareContext['site'],
-    chosen: readonly ProductCard[],
-  ): Promise<ProductCard[]> {
-    if (chosen.length === 0 || chosen.length >= MAX_COMPARED) return [];
-    const full = await Promise.all(chosen.map(({ id }) => catalogue.product(site, { id })));
-    return newModels(
-      full[0]?.related ?? [],
-      full.flatMap((one) => [one?.sku ?? '', ...(one?.variants ?? []).map(({ sku }) => sku)]),
-    ).slice(0, SUGGESTIONS);
-  }
 
   return {
     async list(ctx) {
       if (isOff(ctx)) return OFF;
-      const list = await answer(ctx, sold(ctx.site, await listOwner.own(ctx)));
+      const list = await listView(ctx, deps, soldIds(catalogue, ctx.site, await listOwner.own(ctx)));
       // Removes the mark of an empty list, so that pages do not request the list each time.
       if (list.comparisonProducts.length === 0 && ctx.cookie(COMPARED_MARK) !== undefined)
         ctx.clearCookie(COMPARED_MARK);
@@ -144,7 +78,7 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
       if (isOff(ctx)) return OFF;
       const card = catalogue.cardBySku(ctx.site, sku);
       if (!card) return failWith(notSold);
-      return change(ctx, (ids) => {
+      return changeList(ctx, deps, (ids) => {
         const next = withProduct(ids, card.id);
         return next === 'full' ? failWith(comparisonFull) : next;
       });
@@ -153,19 +87,117 @@ export function createCompareService({ db, catalogue, settingsOf, clock }: Compa
     async remove(ctx, sku) {
       if (isOff(ctx)) return OFF;
       const id = catalogue.cardBySku(ctx.site, sku)?.id;
-      return change(ctx, (ids) => ids.filter((one) => one !== id));
+      return changeList(ctx, deps, (ids) => ids.filter((one) => one !== id));
     },
 
     async comparison({ site }, skuList) {
-      if (isOff({ site })) return OFF;
-      const cards = skusIn(skuList).flatMap((sku) => catalogue.cardBySku(site, sku) ?? []);
-      const chosen = [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, MAX_COMPARED);
-      const products = (await Promise.all(chosen.map(({ sku }) => compared(site, sku)))).flatMap(
-        (one) => one ?? [],
-      );
-      return { products, suggestions: await suggested(site, chosen) };
+      return isOff({ site }) ? OFF : compareProducts(site, deps, skuList);
     },
 
     sweep: () => store.deleteOldLists(db, bornBefore(clock())),
   };
+}
+
+/** Returns those products of a list that the site still sells. Others do not count towards the maximum. */
+function soldIds(
+  catalogue: CompareDeps['catalogue'],
+  site: CompareContext['site'],
+  ids: readonly number[],
+): number[] {
+  return catalogue.cards(site, ids).map(({ id }) => id);
+}
+
+async function listView(
+  { site }: CompareContext,
+  { catalogue }: CompareDeps,
+  ids: readonly number[],
+): Promise<CompareList> {
+  const products = await Promise.all(ids.map((id) => catalogue.product(site, { id })));
+  return {
+    comparisonProducts: products.flatMap((product) => (product ? [compareProductOf(product)] : [])),
+  };
+}
+
+/** Changes the user's list under its lock. Creates the list if necessary. */
+async function changeList<Code extends string = never>(
+  ctx: CompareContext,
+  deps: ListDeps,
+  next: (ids: readonly number[]) => readonly number[] | Fault<Code>,
+): Promise<CompareList | Fault<Code>> {
+  const { site, now } = ctx;
+  const { db, catalogue, listOwner } = deps;
+  if (ctx.user.accountId !== null) await listOwner.own(ctx);
+  const changed = await inTransaction(db, async (tx) => {
+    const known = await listOwner.locked(tx, ctx);
+    const ids = next(soldIds(catalogue, site, known.productIds));
+    if (isFault(ids)) return ids;
+    const id = known.id ?? randomUUID();
+    if (ids.length > 0)
+      await store.saveList(tx, { id, siteId: site.id, accountId: known.accountId, productIds: ids, now });
+    else if (known.id !== null) await store.deleteList(tx, id);
+    return { id, ids };
+  });
+  if (isFault(changed)) return changed;
+  if (changed.ids.length === 0) {
+    ctx.clearCookie(COMPARE_COOKIE);
+    ctx.clearCookie(COMPARED_MARK);
+    return EMPTY;
+  }
+  listOwner.keep(ctx, changed.id);
+  return listView(ctx, deps, changed.ids);
+}
+
+/** Compares the first three listed products that the site sells. */
+async function compareProducts(
+  site: CompareContext['site'],
+  { catalogue }: CompareDeps,
+  skuList: readonly string[],
+): Promise<Comparison> {
+  const cards = skusIn(skuList).flatMap((sku) => catalogue.cardBySku(site, sku) ?? []);
+  const chosen = [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, MAX_COMPARED);
+  const products = await Promise.all(chosen.map(({ sku }) => comparedProduct(site, catalogue, sku)));
+  return {
+    products: products.flatMap((one) => one ?? []),
+    suggestions: await suggestProducts(site, catalogue, chosen),
+  };
+}
+
+async function comparedProduct(
+  site: CompareContext['site'],
+  catalogue: CompareDeps['catalogue'],
+  sku: string,
+): Promise<ComparedProduct | undefined> {
+  const [product, specifications] = await Promise.all([
+    catalogue.product(site, { sku }),
+    catalogue.specValues(site, { sku }),
+  ]);
+  const card = catalogue.cardBySku(site, sku);
+  if (!product || !card) return undefined;
+  return {
+    ...compareProductOf(product),
+    card,
+    summary: product.summary,
+    specifications: withRunningCost(specifications, product.energy),
+    energy: product.energy,
+    // Excludes the home page and the product itself.
+    path: product.breadcrumbs.slice(1, -1),
+    reviewSummary: product.reviewSummary,
+  };
+}
+
+/**
+ * Returns products that are similar to the first one, for a free place. They are other models, with one
+ * card each.
+ */
+async function suggestProducts(
+  site: CompareContext['site'],
+  catalogue: CompareDeps['catalogue'],
+  chosen: readonly ProductCard[],
+): Promise<ProductCard[]> {
+  if (chosen.length === 0 || chosen.length >= MAX_COMPARED) return [];
+  const full = await Promise.all(chosen.map(({ id }) => catalogue.product(site, { id })));
+  return newModels(
+    full[0]?.related ?? [],
+    full.flatMap((one) => [one?.sku ?? '', ...(one?.variants ?? []).map(({ sku }) => sku)]),
+  ).slice(0, SUGGESTIONS);
 }
