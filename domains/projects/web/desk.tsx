@@ -41,6 +41,19 @@ interface ChangeWords {
   onRefused?: (code: string | undefined, texts: readonly string[]) => boolean;
 }
 
+/**
+ * The result of a change: the response, false if the change was rejected, or `'theirs'` if nothing was left to
+ * change after a conflict.
+ */
+type Settled<E extends Endpoint> = AnswerOf<E> | 'theirs' | false;
+
+/** A change that is being sent. */
+interface Attempt<E extends Endpoint> {
+  endpoint: E;
+  input: CallInput<E>;
+  words: ChangeWords;
+}
+
 /** The project that is open in the workspace. */
 export interface Desk {
   project: Project;
@@ -65,11 +78,7 @@ export interface Desk {
    * `done` replaces the usual message. `refused` is displayed if the error response has no text. `quiet`
    * suppresses the success message.
    */
-  change: <E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    words?: ChangeWords,
-  ) => Promise<AnswerOf<E> | 'theirs' | false>;
+  change: <E extends Endpoint>(endpoint: E, input: CallInput<E>, words?: ChangeWords) => Promise<Settled<E>>;
   /** Loads the project again without changing the selection. */
   reload: () => Promise<void>;
 }
@@ -123,13 +132,29 @@ export function DeskPlace({
   isStaff: boolean;
   children: (loaded: Loaded, retry: () => void) => ReactNode;
 }) {
+  const { loaded, selection, select, take, load, restart, latest } = useLoadedProject(id, isStaff);
+  const changing = useChanges({ id, take, load, latest });
+  const [refusalPlaces] = useState(() => createStore<readonly string[]>([]));
+
+  const desk: Desk | null =
+    loaded.state === 'success' && selection
+      ? {
+          project: loaded.project,
+          isStaff,
+          selection,
+          select,
+          ...changing,
+          refusalPlaces,
+          reload: () => load(),
+        }
+      : null;
+  return <DeskContext value={desk}>{children(loaded, restart)}</DeskContext>;
+}
+
+/** Loads the project and manages which of its products are selected. */
+function useLoadedProject(id: number, isStaff: boolean) {
   const [loaded, setLoaded] = useState<Loaded>(LOADING);
   const [selection, select] = useState<Selection | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [changes, setChanges] = useState(0);
-  const [refusal, setRefusal] = useState('');
-  const [refusalPlaces] = useState(() => createStore<readonly string[]>([]));
-  const [conflict, setConflict] = useState<Conflict | null>(null);
 
   /** Used by later actions such as undo, which need the latest version at that time. */
   const [latest] = useState(() => createStore<Project | null>(null));
@@ -161,15 +186,32 @@ export function DeskPlace({
       stop.abort();
     };
   }, [id]);
+  const restart = () => {
+    setLoaded(LOADING);
+    void load();
+  };
+  return { loaded, selection, select, take, load, restart, latest };
+}
+
+/** Sends changes of the project, and manages their errors and conflicts. */
+function useChanges({
+  id,
+  take,
+  load,
+  latest,
+}: Pick<ReturnType<typeof useLoadedProject>, 'take' | 'load' | 'latest'> & { id: number }) {
+  const [isBusy, setBusy] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const [refusal, setRefusal] = useState('');
+  const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const change: Desk['change'] = async (endpoint, input, words = {}) =>
-    send(endpoint, input, words, words.seen ?? latest.get()?.version);
+    send({ endpoint, input, words }, words.seen ?? latest.get()?.version);
   const send = async <E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    words: ChangeWords,
+    attempt: Attempt<E>,
     version: number | undefined,
-  ): Promise<AnswerOf<E> | 'theirs' | false> => {
+  ): Promise<Settled<E>> => {
+    const { endpoint, input, words } = attempt;
     setBusy(true);
     try {
       const options = version === undefined ? {} : { ifMatch: version };
@@ -185,13 +227,13 @@ export function DeskPlace({
       if (!words.quiet) showMessage(words.done ?? DONE.updated);
       return answer;
     } catch (error) {
+      const body = isCallError(error) ? error.body : null;
       const differs = isCallError(error) && error.status === 409 ? error.body.differs : undefined;
       if (differs)
         return new Promise((settled) => {
-          setConflict(conflictOf(differs, endpoint, input, words, error, settled));
+          setConflict(conflictOf(attempt, { differs, version: body?.version }, settled));
         });
       const text = toolText(error, words.refused);
-      const body = isCallError(error) ? error.body : null;
       const texts = body && body.errors.length > 1 ? body.errors : [text];
       const isDisplayed = words.onRefused?.(body?.code, texts) ?? false;
       setRefusal(isDisplayed ? '' : texts.join(' '));
@@ -201,12 +243,9 @@ export function DeskPlace({
     }
   };
   const conflictOf = <E extends Endpoint>(
-    differs: readonly Differing[],
-    endpoint: E,
-    input: CallInput<E>,
-    words: ChangeWords,
-    error: unknown,
-    settled: (answer: AnswerOf<E> | 'theirs' | false) => void,
+    { input, ...attempt }: Attempt<E>,
+    { differs, version }: { differs: readonly Differing[]; version: number | undefined },
+    settled: (answer: Settled<E>) => void,
   ): Conflict => {
     const mine = ((input as { body?: object }).body ?? {}) as Record<string, unknown>;
     return {
@@ -216,39 +255,13 @@ export function DeskPlace({
         setConflict(null);
         const discarded = differs.map(({ field }) => field).filter((field) => !fields.includes(field));
         const body = without(mine, discarded);
-        const version = isCallError(error) ? error.body.version : undefined;
         const isLeft = Object.keys(body).some((name) => name !== 'projectId');
-        settled(isLeft ? await send(endpoint, { ...input, body }, words, version) : 'theirs');
+        settled(isLeft ? await send({ ...attempt, input: { ...input, body } }, version) : 'theirs');
         await load();
       },
     };
   };
-
-  const desk: Desk | null =
-    loaded.state === 'success' && selection
-      ? {
-          project: loaded.project,
-          isStaff,
-          selection,
-          select,
-          isBusy,
-          changes,
-          refusal,
-          refusalPlaces,
-          dismissRefusal: () => setRefusal(''),
-          conflict,
-          change,
-          reload: () => load(),
-        }
-      : null;
-  return (
-    <DeskContext value={desk}>
-      {children(loaded, () => {
-        setLoaded(LOADING);
-        void load();
-      })}
-    </DeskContext>
-  );
+  return { isBusy, changes, refusal, dismissRefusal: () => setRefusal(''), conflict, change };
 }
 
 /** Returns the project in a response: the response itself or a project that it contains. */
