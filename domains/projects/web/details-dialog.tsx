@@ -34,13 +34,58 @@ export function DetailsDialog({
   onDeleted: (projectId: number) => void;
 }) {
   const formId = useId();
-  const { project, isStaff, change, isBusy } = useDeskAsOpened();
-  const interests = useRef<HTMLInputElement>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const { project, isStaff, isBusy } = useDeskAsOpened();
   const [bookings, setBookings] = useState(project.quoteData.showCulinaryBookings);
   const [place, setPlace] = useState(placeOf(project));
-  const { projectId, name, quoteData, archived } = project;
-  const form = useForm({
+  const form = useDetailsForm({ place, bookings, onDone: onClose });
+  return (
+    <DeskDialog
+      open
+      onClose={onClose}
+      title="Project details"
+      type="left"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isBusy}>
+            Save details
+          </Button>
+        </>
+      }
+    >
+      <Form of={form} id={formId} className={work.fields}>
+        <DetailsFields form={form} />
+        {isStaff ? <PlaceFields project={project} place={place} onChange={setPlace} /> : null}
+        {isStaff ? (
+          <Checkbox
+            className={work.span}
+            label="Show culinary bookings"
+            checked={bookings}
+            onChange={(event) => setBookings(event.target.checked)}
+          />
+        ) : null}
+      </Form>
+      <ArchiveAndDelete onClose={onClose} onDeleted={onDeleted} />
+    </DeskDialog>
+  );
+}
+
+/** Returns the form's state. Its `send` renames the project and saves the details that the user changed. */
+function useDetailsForm({
+  place,
+  bookings,
+  onDone,
+}: {
+  place: ReturnType<typeof placeOf>;
+  /** Whether the project shows culinary bookings. */
+  bookings: boolean;
+  onDone: () => void;
+}) {
+  const { project, isStaff, change } = useDeskAsOpened();
+  const { projectId, name, quoteData } = project;
+  return useForm({
     names: ['name', 'projectGoal', 'projectStart', 'interests', 'comments'],
     check: (typed) => (typed.name === '' ? { name: 'Please enter a name for the project' } : {}),
     send: async ({ name: newName, interests: said, ...typed }) => {
@@ -67,9 +112,84 @@ export function DetailsDialog({
         !(await change(renameProject, { body: { projectId, name: newName } }, { quiet: hasMore }))
       )
         return;
-      if (!hasMore || (await change(saveDetails, { body }))) onClose();
+      if (!hasMore || (await change(saveDetails, { body }))) onDone();
     },
   });
+}
+
+function DetailsFields({ form }: { form: ReturnType<typeof useDetailsForm> }) {
+  const { name, quoteData } = useDeskAsOpened().project;
+  const interests = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <TextField
+        {...form.field('name')}
+        className={work.span}
+        label="Project name"
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={name}
+      />
+      <TextField
+        {...form.field('projectStart')}
+        label="Start"
+        optional
+        maxLength={40}
+        autoComplete="off"
+        hint="Such as Feb 2026, or after the slab is poured"
+        defaultValue={quoteData.projectStart}
+      />
+      <TextField
+        {...form.field('projectGoal')}
+        label="Goal"
+        optional
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={quoteData.projectGoal}
+      />
+      <TextField
+        {...form.field('interests')}
+        ref={interests}
+        className={work.span}
+        label="Interests"
+        optional
+        maxLength={400}
+        autoComplete="off"
+        hint="Separate with commas: steam cooking, induction"
+        defaultValue={quoteData.interests.join(', ')}
+      />
+      <div className={work.span}>
+        <CategoryField
+          label="Add a category to the interests"
+          onFound={(found) => {
+            const { current } = interests;
+            if (current) current.value = [...listed(current.value), found].join(', ');
+          }}
+        />
+      </div>
+      <TextArea
+        {...form.field('comments')}
+        className={work.span}
+        label="Comments"
+        optional
+        maxLength={2000}
+        defaultValue={quoteData.comments}
+      />
+    </>
+  );
+}
+
+/** Renders the buttons that archive and delete the project. Deleting must be confirmed. */
+function ArchiveAndDelete({
+  onClose,
+  onDeleted,
+}: {
+  onClose: () => void;
+  onDeleted: (projectId: number) => void;
+}) {
+  const { project, change, isBusy } = useDeskAsOpened();
+  const { projectId, name, archived } = project;
+  const [isLeaving, setLeaving] = useState(false);
   const remove = async () => {
     const params = { id: String(projectId) };
     if (!(await change(deleteProject, { params }, { quiet: true }))) return;
@@ -81,115 +201,34 @@ export function DetailsDialog({
       onClose();
   };
   return (
-    <DeskDialog
-      open
-      onClose={onClose}
-      title="Project details"
-      type="left"
-      footer={
+    <div className={work.more}>
+      {isLeaving ? (
         <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={isBusy}>
-            Save details
-          </Button>
-        </>
-      }
-    >
-      <Form of={form} id={formId} className={work.fields}>
-        <TextField
-          {...form.field('name')}
-          className={work.span}
-          label="Project name"
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={name}
-        />
-        <TextField
-          {...form.field('projectStart')}
-          label="Start"
-          optional
-          maxLength={40}
-          autoComplete="off"
-          hint="Such as Feb 2026, or after the slab is poured"
-          defaultValue={quoteData.projectStart}
-        />
-        <TextField
-          {...form.field('projectGoal')}
-          label="Goal"
-          optional
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={quoteData.projectGoal}
-        />
-        <TextField
-          {...form.field('interests')}
-          ref={interests}
-          className={work.span}
-          label="Interests"
-          optional
-          maxLength={400}
-          autoComplete="off"
-          hint="Separate with commas: steam cooking, induction"
-          defaultValue={quoteData.interests.join(', ')}
-        />
-        <div className={work.span}>
-          <CategoryField
-            label="Add a category to the interests"
-            onFound={(found) => {
-              const { current } = interests;
-              if (current) current.value = [...listed(current.value), found].join(', ');
-            }}
-          />
-        </div>
-        <TextArea
-          {...form.field('comments')}
-          className={work.span}
-          label="Comments"
-          optional
-          maxLength={2000}
-          defaultValue={quoteData.comments}
-        />
-        {isStaff ? <PlaceFields project={project} place={place} onChange={setPlace} /> : null}
-        {isStaff ? (
-          <Checkbox
-            className={work.span}
-            label="Show culinary bookings"
-            checked={bookings}
-            onChange={(event) => setBookings(event.target.checked)}
-          />
-        ) : null}
-      </Form>
-      <div className={work.more}>
-        {isLeaving ? (
-          <>
-            <p>Delete {name}? You can restore it for thirty days.</p>
-            <div className={work.bar}>
-              <Button
-                className={`${work.tool} ${work.danger}`}
-                icon="bin"
-                disabled={isBusy}
-                onClick={() => void remove()}
-              >
-                Delete it
-              </Button>
-              <Button className={work.tool} onClick={() => setLeaving(false)}>
-                Keep it
-              </Button>
-            </div>
-          </>
-        ) : (
+          <p>Delete {name}? You can restore it for thirty days.</p>
           <div className={work.bar}>
-            <Button className={work.tool} disabled={isBusy} onClick={() => void putAway()}>
-              {archived ? 'Move out of the archive' : 'Move to the archive'}
+            <Button
+              className={`${work.tool} ${work.danger}`}
+              icon="bin"
+              disabled={isBusy}
+              onClick={() => void remove()}
+            >
+              Delete it
             </Button>
-            <Button className={`${work.tool} ${work.danger}`} icon="bin" onClick={() => setLeaving(true)}>
-              Delete project
+            <Button className={work.tool} onClick={() => setLeaving(false)}>
+              Keep it
             </Button>
           </div>
-        )}
-      </div>
-    </DeskDialog>
+        </>
+      ) : (
+        <div className={work.bar}>
+          <Button className={work.tool} disabled={isBusy} onClick={() => void putAway()}>
+            {archived ? 'Move out of the archive' : 'Move to the archive'}
+          </Button>
+          <Button className={`${work.tool} ${work.danger}`} icon="bin" onClick={() => setLeaving(true)}>
+            Delete project
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

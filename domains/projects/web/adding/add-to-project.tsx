@@ -56,7 +56,7 @@ export function AddToProjectForm({
 }) {
   const found = useFoundProjects(A_STEP);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [added, setAdded] = useState<{ projectId: number; name: string } | null>(null);
+  const [added, setAdded] = useState<AddedProject | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // When a dialog opens, it focuses its first control later in the same step, so wait for the next frame.
@@ -72,41 +72,19 @@ export function AddToProjectForm({
   const outline = useAnswer(isNew || id === '' ? null : id, (signal) =>
     call(getOutline, { params: { id } }, { signal }),
   );
-  // The key stays the same until the request succeeds. Sending it again then creates neither a second project
-  // nor additional units.
-  const [key, setKey] = useState(newKey);
-  const form = useForm({
-    names: ['name', 'folder', 'quantity'] as const,
-    check: (typed) => ({
-      ...(isNew && typed.name.trim() === '' ? { name: 'Please enter a name' } : {}),
-      ...(typeof parseQuantity(typed.quantity, QUANTITY_LIMITS) === 'number'
-        ? {}
-        : { quantity: `1 to ${MAX_QUANTITY}` }),
-    }),
-    send: async ({ name, folder, quantity: pieces }) => {
-      setAdded(null);
-      const begun = isNew ? await call(saveProject, { body: { name: name.trim(), key } }) : null;
-      const projectId = begun?.projectId ?? Number(id);
-      const folderId = begun || folder === NO_ROOM || folder === '' ? null : Number(folder);
-      const { titles: _, ...options } = extras;
-      const body = {
-        projectId,
-        productCode: sku,
-        folderId,
-        quantity: Number(plainInput(pieces)),
-        ...options,
-        key,
-      };
-      const project = await call(addProduct, { body });
-      setKey(newKey());
-      setAdded({ projectId, name: project.name });
-      if (begun) {
+  const form = useAddForm({
+    sku,
+    projectId: id,
+    extras,
+    onStart: () => setAdded(null),
+    onAdded: (project, isBegun) => {
+      setAdded(project);
+      if (isBegun) {
         found.retry();
-        setChosen(String(projectId));
+        setChosen(String(project.projectId));
       }
       onAdded?.();
     },
-    failed: (error) => toolText(error),
   });
   const choose = (project: string | null) => {
     setChosen(project);
@@ -130,30 +108,9 @@ export function AddToProjectForm({
         />
         <div className={styles.pair}>
           {isNew ? (
-            <TextField
-              {...form.field('name')}
-              label="Project name"
-              labelHidden
-              placeholder="Name, like Kitchen"
-              maxLength={80}
-              autoComplete="off"
-              // If there are no projects to search, the name field gets the focus.
-              autoFocus={takesFocus && found.projects?.length === 0}
-            />
+            <NewProjectName form={form} takesFocus={takesFocus && found.projects?.length === 0} />
           ) : (
-            <SelectField
-              {...form.field('folder')}
-              key={id}
-              label="Folder"
-              labelHidden
-              options={[
-                ...(outline.answer?.folders ?? []).map((one) => ({
-                  value: String(one.id),
-                  label: one.title,
-                })),
-                { value: NO_ROOM, label: 'In no folder' },
-              ]}
-            />
+            <FolderField key={id} form={form} folders={outline.answer?.folders ?? []} />
           )}
           <TextField
             {...form.field('quantity')}
@@ -173,12 +130,132 @@ export function AddToProjectForm({
           Add to project
         </Button>
       </form>
-      {found.state === 'failure' || outline.state === 'failure' ? (
-        <Notice kind="error">{found.state === 'failure' ? FALLBACK.projects : FALLBACK.outline}</Notice>
-      ) : null}
-      {form.banner ? (
+      <Outcome
+        failure={
+          found.state === 'failure'
+            ? FALLBACK.projects
+            : outline.state === 'failure'
+              ? FALLBACK.outline
+              : null
+        }
+        banner={form.banner}
+        added={added}
+      />
+    </>
+  );
+}
+
+interface AddedProject {
+  projectId: number;
+  name: string;
+}
+
+/** Returns the state of the form. Its `send` creates the project if it is new, and adds the product. */
+function useAddForm({
+  sku,
+  projectId: selectedId,
+  extras,
+  onStart,
+  onAdded,
+}: {
+  sku: string;
+  /** The id of the selected project, or `NEW_PROJECT`. */
+  projectId: string;
+  extras: ChosenExtras;
+  onStart: () => void;
+  /** Called after the product was added. `isBegun`: whether the project was created for it. */
+  onAdded: (project: AddedProject, isBegun: boolean) => void;
+}) {
+  const isNew = selectedId === NEW_PROJECT;
+  // The key stays the same until the request succeeds. Sending it again then creates neither a second project
+  // nor additional units.
+  const [key, setKey] = useState(newKey);
+  return useForm({
+    names: ['name', 'folder', 'quantity'] as const,
+    check: (typed) => ({
+      ...(isNew && typed.name.trim() === '' ? { name: 'Please enter a name' } : {}),
+      ...(typeof parseQuantity(typed.quantity, QUANTITY_LIMITS) === 'number'
+        ? {}
+        : { quantity: `1 to ${MAX_QUANTITY}` }),
+    }),
+    send: async ({ name, folder, quantity: pieces }) => {
+      onStart();
+      const begun = isNew ? await call(saveProject, { body: { name: name.trim(), key } }) : null;
+      const projectId = begun?.projectId ?? Number(selectedId);
+      const folderId = begun || folder === NO_ROOM || folder === '' ? null : Number(folder);
+      const { titles: _, ...options } = extras;
+      const body = {
+        projectId,
+        productCode: sku,
+        folderId,
+        quantity: Number(plainInput(pieces)),
+        ...options,
+        key,
+      };
+      const project = await call(addProduct, { body });
+      setKey(newKey());
+      onAdded({ projectId, name: project.name }, begun !== null);
+    },
+    failed: (error) => toolText(error),
+  });
+}
+
+type AddForm = ReturnType<typeof useAddForm>;
+
+function NewProjectName({ form, takesFocus }: { form: AddForm; takesFocus: boolean }) {
+  return (
+    <TextField
+      {...form.field('name')}
+      label="Project name"
+      labelHidden
+      placeholder="Name, like Kitchen"
+      maxLength={80}
+      autoComplete="off"
+      // If there are no projects to search, the name field gets the focus.
+      autoFocus={takesFocus}
+    />
+  );
+}
+
+function FolderField({
+  form,
+  folders,
+}: {
+  form: AddForm;
+  folders: readonly { id: number; title: string }[];
+}) {
+  return (
+    <SelectField
+      {...form.field('folder')}
+      label="Folder"
+      labelHidden
+      options={[
+        ...folders.map((one) => ({
+          value: String(one.id),
+          label: one.title,
+        })),
+        { value: NO_ROOM, label: 'In no folder' },
+      ]}
+    />
+  );
+}
+
+/** Renders why the product could not be added, or the project to which it was added. */
+function Outcome({
+  failure,
+  banner,
+  added,
+}: {
+  failure: string | null;
+  banner: string;
+  added: AddedProject | null;
+}) {
+  return (
+    <>
+      {failure === null ? null : <Notice kind="error">{failure}</Notice>}
+      {banner ? (
         <Notice kind="error" live>
-          {form.banner}
+          {banner}
         </Notice>
       ) : null}
       {added ? (

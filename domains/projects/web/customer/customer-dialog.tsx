@@ -149,38 +149,45 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
         {isStaff ? (
           <>
             <h3 className={work.title}>Referrer</h3>
-            <Combobox
-              {...TOOL_SEARCH}
-              label="Find a referrer"
-              placeholder="KAD code, name or business"
-              clearOnSelect
-              load={async (text, signal) => {
-                try {
-                  return (await call(findReferrers, { params: { text } }, { signal })).referrers;
-                } catch (error) {
-                  if (!signal.aborted) showMessage(toolText(error, FALLBACK.referrer), { kind: 'error' });
-                  throw error;
-                }
-              }}
-              itemToString={({ referrerName, referrerBusinessName }) => referrerBusinessName || referrerName}
-              itemKey={({ referrerCode }) => referrerCode}
-              renderItem={(one) => (
-                <span>
-                  {one.referrerBusinessName || one.referrerName}{' '}
-                  <span className={work.fine}>
-                    {[one.referrerBusinessName ? one.referrerName : '', `KAD ${one.referrerCode}`]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                </span>
-              )}
-              onSelect={fill}
-            />
+            <FindReferrer onFound={fill} />
             <div className={work.fields}>{renderFields(REFERRER)}</div>
           </>
         ) : null}
       </Form>
     </DeskDialog>
+  );
+}
+
+/** Renders the search for a referrer. */
+function FindReferrer({ onFound }: { onFound: (found: Partial<QuoteData>) => void }) {
+  return (
+    <Combobox
+      {...TOOL_SEARCH}
+      label="Find a referrer"
+      placeholder="KAD code, name or business"
+      clearOnSelect
+      load={async (text, signal) => {
+        try {
+          return (await call(findReferrers, { params: { text } }, { signal })).referrers;
+        } catch (error) {
+          if (!signal.aborted) showMessage(toolText(error, FALLBACK.referrer), { kind: 'error' });
+          throw error;
+        }
+      }}
+      itemToString={({ referrerName, referrerBusinessName }) => referrerBusinessName || referrerName}
+      itemKey={({ referrerCode }) => referrerCode}
+      renderItem={(one) => (
+        <span>
+          {one.referrerBusinessName || one.referrerName}{' '}
+          <span className={work.fine}>
+            {[one.referrerBusinessName ? one.referrerName : '', `KAD ${one.referrerCode}`]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </span>
+      )}
+      onSelect={onFound}
+    />
   );
 }
 

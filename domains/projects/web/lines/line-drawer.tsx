@@ -7,7 +7,8 @@ import { MAX_QUANTITY } from '#domains/cart/contract/cart.ts';
 import { addProduct, removeProduct, sortProducts } from '../../contract/lines.ts';
 import { newKey, useDesk } from '../desk.tsx';
 import { fixedText } from './fixed-text.ts';
-import { LineNotes } from './line-notes.tsx';
+import { NoteForm, NoteList } from '../activity/notes.tsx';
+import { useState } from 'react';
 import { LineOptions } from './line-options.tsx';
 import { LinePrices } from './line-prices.tsx';
 import { linesOf, movedTo, requiresReplacement, NO_FOLDER, type PlacedLine } from './lines.ts';
@@ -181,6 +182,29 @@ function LinePlace({ line }: { line: PlacedLine }) {
           }}
         />
       )}
+    </SheetPart>
+  );
+}
+
+/** Renders the notes on one product, latest first (PROJECT-12). */
+function LineNotes({ line }: { line: PlacedLine }) {
+  const { project } = useDesk();
+  const [isAdding, setAdding] = useState(false);
+  const notes = project.productNotes.filter(({ sku }) => sku === line.sku);
+  return (
+    <SheetPart
+      title="Notes"
+      end={
+        isAdding ? null : (
+          <Button className={work.tool} icon="plus" onClick={() => setAdding(true)}>
+            Add note
+          </Button>
+        )
+      }
+    >
+      {isAdding ? <NoteForm sku={line.sku} onDone={() => setAdding(false)} /> : null}
+      {notes.length === 0 && !isAdding ? <p className={work.fine}>No notes on this product yet.</p> : null}
+      <NoteList notes={notes} />
     </SheetPart>
   );
 }

@@ -85,18 +85,7 @@ export function LineRow({
         />
       </td>
       <td className={styles.product}>
-        <SiteLink to={line.url} className={styles.title}>
-          {line.title}
-        </SiteLink>
-        <span className={styles.under}>
-          <span className={styles.sku}>{line.sku}</span>
-          <LineTags line={line} />
-        </span>
-        {requiresReplacement(line) ? (
-          <button type="button" className={work.linkish} onClick={onOpen}>
-            Choose a replacement<span className="visually-hidden"> for {line.title}</span>
-          </button>
-        ) : null}
+        <ProductOfLine line={line} onReplace={onOpen} />
       </td>
       <td className={styles.stock}>
         <StatusPill tone={line.isDiscontinued ? 'lost' : STOCK_TONE[stock.tone]}>
@@ -136,6 +125,26 @@ export function LineRow({
         <IconButton icon="more" size="small" label={`More about ${line.title}`} onClick={onOpen} />
       </td>
     </tr>
+  );
+}
+
+/** Renders the title, SKU and tags of the product, with a button to replace it if necessary. */
+function ProductOfLine({ line, onReplace }: { line: PlacedLine; onReplace: () => void }) {
+  return (
+    <>
+      <SiteLink to={line.url} className={styles.title}>
+        {line.title}
+      </SiteLink>
+      <span className={styles.under}>
+        <span className={styles.sku}>{line.sku}</span>
+        <LineTags line={line} />
+      </span>
+      {requiresReplacement(line) ? (
+        <button type="button" className={work.linkish} onClick={onReplace}>
+          Choose a replacement<span className="visually-hidden"> for {line.title}</span>
+        </button>
+      ) : null}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
+import { checkboxClasses } from '#design/forms/checkbox.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -16,7 +17,6 @@ import { LineRow } from './line-row.tsx';
 import { choosableOf, linesOf, movedTo, totalOf, type PlacedLine } from './lines.ts';
 import { MarginsButton, useMargins } from './margins.tsx';
 import { choose } from '../folders/selection.ts';
-import { SelectAll } from '../folders/select-all.tsx';
 import { Sortable } from '../folders/sortable.tsx';
 import work from '../workspace.module.css';
 import styles from './line-table.module.css';
@@ -44,7 +44,6 @@ export function LineTable({
   filesOf: (productCode: string) => ReactNode;
 }) {
   const { project, selection, select } = useDesk();
-  const hasMargins = useMargins()?.isVisible ?? false;
   const [openLineId, setOpened] = useState<number | null>(null);
   const [dialog, setDialog] = useState<'folder' | 'transfer' | 'paste' | null>(null);
   const folder = project.folders.find(({ id }) => id === visibleRoom) ?? null;
@@ -58,27 +57,12 @@ export function LineTable({
   return (
     <section className={classNames(work.card, styles.card)} aria-labelledby="shown-room">
       <div className={classNames(work.between, styles.top)}>
-        <div className={styles.heading}>
-          <h2 id="shown-room" className={work.big}>
-            {title}
-          </h2>
-          <span className={work.quiet}>
-            {[
-              lines.length === 1 ? '1 product' : `${lines.length} products`,
-              ...(visibleRoom === 'all' || lines.length === 0
-                ? []
-                : [formatPrice(totalOf(lines), { zero: '$0' })]),
-            ].join(', ')}
-          </span>
-          {folder ? (
-            <IconButton
-              icon="edit"
-              size="small"
-              label={`Change folder ${folder.title}`}
-              onClick={() => setDialog('folder')}
-            />
-          ) : null}
-        </div>
+        <TableTitle
+          title={title}
+          lines={lines}
+          hasTotal={visibleRoom !== 'all' && lines.length > 0}
+          onEdit={folder ? () => setDialog('folder') : undefined}
+        />
         <div className={classNames(work.bar, styles.tools)}>
           <AddProduct folderId={folder?.id ?? null} />
           <Button className={work.tool} icon="list" onClick={() => setDialog('paste')}>
@@ -108,34 +92,7 @@ export function LineTable({
         <div className={styles.scroll}>
           <table className={styles.table}>
             <caption className="visually-hidden">Products of {title}</caption>
-            <thead>
-              <tr>
-                <th className={styles.narrow}>
-                  <span className="visually-hidden">Move</span>
-                </th>
-                <th className={styles.narrow}>
-                  <SelectAll
-                    label="Select all"
-                    ids={lines.map(({ id }) => id)}
-                    chosen={selection.products}
-                    onChange={tick}
-                  />
-                </th>
-                <th>
-                  <span className="visually-hidden">Picture</span>
-                </th>
-                <th>Product</th>
-                <th>Stock</th>
-                <th className={styles.number}>Qty</th>
-                <th className={styles.number}>RRP</th>
-                <th className={styles.number}>Price</th>
-                <th className={styles.number}>Total</th>
-                {hasMargins ? <th className={styles.number}>Margin</th> : null}
-                <th className={styles.narrow}>
-                  <span className="visually-hidden">More</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead ids={lines.map(({ id }) => id)} onTick={tick} />
             {groups.map((group) => (
               <Group
                 key={group.folder?.id ?? 'none'}
@@ -170,6 +127,73 @@ export function LineTable({
         {dialog === 'transfer' ? <TransferDialog lines={chosen} onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </section>
+  );
+}
+
+/** Renders the name of the room, its number of products and their total. */
+function TableTitle({
+  title,
+  lines,
+  hasTotal,
+  onEdit,
+}: {
+  title: string;
+  lines: readonly PlacedLine[];
+  hasTotal: boolean;
+  /** Opens the dialog of the folder; undefined if the table displays no folder. */
+  onEdit: (() => void) | undefined;
+}) {
+  return (
+    <div className={styles.heading}>
+      <h2 id="shown-room" className={work.big}>
+        {title}
+      </h2>
+      <span className={work.quiet}>
+        {[
+          lines.length === 1 ? '1 product' : `${lines.length} products`,
+          ...(hasTotal ? [formatPrice(totalOf(lines), { zero: '$0' })] : []),
+        ].join(', ')}
+      </span>
+      {onEdit ? (
+        <IconButton icon="edit" size="small" label={`Change folder ${title}`} onClick={onEdit} />
+      ) : null}
+    </div>
+  );
+}
+
+function TableHead({
+  ids,
+  onTick,
+}: {
+  ids: readonly number[];
+  onTick: (ids: readonly number[], isChosen: boolean) => void;
+}) {
+  const { selection } = useDesk();
+  const hasMargins = useMargins()?.isVisible ?? false;
+  return (
+    <thead>
+      <tr>
+        <th className={styles.narrow}>
+          <span className="visually-hidden">Move</span>
+        </th>
+        <th className={styles.narrow}>
+          <SelectAll label="Select all" ids={ids} chosen={selection.products} onChange={onTick} />
+        </th>
+        <th>
+          <span className="visually-hidden">Picture</span>
+        </th>
+        <th>Product</th>
+        <th>Stock</th>
+        <th className={styles.number}>Qty</th>
+        <th className={styles.number}>RRP</th>
+        <th className={styles.number}>Price</th>
+        <th className={styles.number}>Total</th>
+        {hasMargins ? <th className={styles.number}>Margin</th> : null}
+        <th className={styles.narrow}>
+          <span className="visually-hidden">More</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 
@@ -258,5 +282,35 @@ function Group({
         ))}
       </Sortable>
     </tbody>
+  );
+}
+
+/**
+ * Renders a checkbox that selects or deselects several items. It is half ticked if only some of them are
+ * selected.
+ */
+function SelectAll({
+  label,
+  ids,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  ids: readonly number[];
+  chosen: ReadonlySet<number>;
+  onChange: (ids: readonly number[], isChosen: boolean) => void;
+}) {
+  const count = ids.filter((id) => chosen.has(id)).length;
+  return (
+    <input
+      type="checkbox"
+      className={checkboxClasses.box}
+      aria-label={label}
+      checked={ids.length > 0 && count === ids.length}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < ids.length;
+      }}
+      onChange={(event) => onChange(ids, event.target.checked)}
+    />
   );
 }

@@ -16,6 +16,9 @@ type ExcludedProducts = AnswerOf<typeof fillCart>['excluded'];
 /** The content to add to the cart: the selected products, or for staff the whole project as a separate cart. */
 type What = 'chosen' | 'all';
 
+/** What happens to the cart's current content. */
+type Mode = 'add' | 'replace';
+
 /**
  * Adds the selected products to the cart. Asks what to do with the cart's current content, and lists the
  * products that could not be added (PROJECT-23).
@@ -41,7 +44,7 @@ export function SendToCart() {
 function CartDialog({ onClose }: { onClose: () => void }) {
   const { project, selection, isStaff, change, isBusy } = useDesk();
   const [what, setWhat] = useState<What>('chosen');
-  const [mode, setMode] = useState<'add' | 'replace'>('add');
+  const [mode, setMode] = useState<Mode>('add');
   const [clears, setClears] = useState(false);
   const [excluded, setExcluded] = useState<ExcludedProducts | null>(null);
   const lines = linesOf(project).filter(({ id }) => selection.products.has(id));
@@ -85,26 +88,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
     openCart();
   };
 
-  if (excluded)
-    return (
-      <DeskDialog
-        open
-        onClose={finish}
-        title="Some products could not go into the cart"
-        type="left"
-        size="small"
-        footer={<Button onClick={finish}>Show cart</Button>}
-      >
-        <p>The rest is in the cart, but not these:</p>
-        <ul className={work.reasons}>
-          {excluded.map(({ productCode, title, reason }) => (
-            <li key={productCode}>
-              <b>{title}</b> {reason}
-            </li>
-          ))}
-        </ul>
-      </DeskDialog>
-    );
+  if (excluded) return <ExcludedDialog excluded={excluded} onClose={finish} />;
   return (
     <DeskDialog
       open
@@ -149,28 +133,63 @@ function CartDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {what === 'chosen' ? (
-          <RadioGroup legend="What should happen to the products in the cart?">
-            <Radio
-              name="mode"
-              label="Keep them and add these"
-              checked={mode === 'add'}
-              onChange={() => setMode('add')}
-            />
-            <Radio
-              name="mode"
-              label="Replace them with these"
-              checked={mode === 'replace'}
-              onChange={() => setMode('replace')}
-            />
-          </RadioGroup>
+          <ModeChoice mode={mode} onChange={setMode} />
         ) : (
-          <RadioGroup legend="What about the discounts in the cart?">
-            <Radio name="clear" label="Keep them" checked={!clears} onChange={() => setClears(false)} />
-            <Radio name="clear" label="Clear them" checked={clears} onChange={() => setClears(true)} />
-          </RadioGroup>
+          <DiscountChoice clears={clears} onChange={setClears} />
         )}
       </div>
     </DeskDialog>
+  );
+}
+
+/** Lists the products that could not be added. Closing it shows the updated cart. */
+function ExcludedDialog({ excluded, onClose }: { excluded: ExcludedProducts; onClose: () => void }) {
+  return (
+    <DeskDialog
+      open
+      onClose={onClose}
+      title="Some products could not go into the cart"
+      type="left"
+      size="small"
+      footer={<Button onClick={onClose}>Show cart</Button>}
+    >
+      <p>The rest is in the cart, but not these:</p>
+      <ul className={work.reasons}>
+        {excluded.map(({ productCode, title, reason }) => (
+          <li key={productCode}>
+            <b>{title}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </DeskDialog>
+  );
+}
+
+function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  return (
+    <RadioGroup legend="What should happen to the products in the cart?">
+      <Radio
+        name="mode"
+        label="Keep them and add these"
+        checked={mode === 'add'}
+        onChange={() => onChange('add')}
+      />
+      <Radio
+        name="mode"
+        label="Replace them with these"
+        checked={mode === 'replace'}
+        onChange={() => onChange('replace')}
+      />
+    </RadioGroup>
+  );
+}
+
+function DiscountChoice({ clears, onChange }: { clears: boolean; onChange: (clears: boolean) => void }) {
+  return (
+    <RadioGroup legend="What about the discounts in the cart?">
+      <Radio name="clear" label="Keep them" checked={!clears} onChange={() => onChange(false)} />
+      <Radio name="clear" label="Clear them" checked={clears} onChange={() => onChange(true)} />
+    </RadioGroup>
   );
 }
 

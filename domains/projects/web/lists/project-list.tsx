@@ -50,6 +50,94 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
   // “New project” on the dashboard adds `?new=1` to the URL.
   const [isBeginning, setBeginning] = useState(query.has('new'));
   const [showsArchive, setShowsArchive] = useState(false);
+  const { found, term, page, change, changeOrThrow } = useProjects(typed, showsArchive);
+  const begin = async (name: string) => {
+    const begun = await changeOrThrow(saveProject, { body: { name, key: newKey() } });
+    void navigate(`/project/${begun.projectId}`);
+    return true;
+  };
+  const { projects = [], totalProjects = 0 } = found.answer ?? {};
+  return (
+    <div className={work.stack}>
+      <div className={work.between}>
+        <FindProject
+          typed={typed}
+          onType={setTyped}
+          showsArchive={showsArchive}
+          onShowArchive={setShowsArchive}
+          isStaff={isStaff}
+        />
+        <Button icon="plus" onClick={() => setBeginning(true)}>
+          New project
+        </Button>
+      </div>
+      <LoadState
+        state={found.state}
+        loading={<Skeleton height={320} />}
+        failure={
+          <EmptyState
+            title={toolText(found.error, FALLBACK.list)}
+            actions={<Button onClick={found.retry}>Try again</Button>}
+          >
+            <p>Nothing is lost.</p>
+          </EmptyState>
+        }
+      >
+        {totalProjects === 0 ? (
+          <NoProjects
+            isFiltered={term !== '' || showsArchive}
+            onBegin={() => setBeginning(true)}
+            onShowAll={() => {
+              setTyped('');
+              setShowsArchive(false);
+            }}
+          />
+        ) : (
+          <>
+            <p className={work.quiet} role="status">
+              {totalProjects === 1 ? '1 project' : `${totalProjects} projects`}
+            </p>
+            <ul className={styles.rows}>
+              {projects.map((one) => (
+                <Row
+                  key={one.projectId}
+                  project={one}
+                  isStaff={isStaff}
+                  change={change}
+                  onRename={(body) => changeOrThrow(renameProject, { body })}
+                />
+              ))}
+            </ul>
+            <Pagination
+              page={page + 1}
+              pageCount={pageCount(totalProjects, PAGE_SIZE)}
+              pageUrl={(number) => address(path, term, number - 1)}
+              label="Pages of projects"
+            />
+          </>
+        )}
+      </LoadState>
+      {isBeginning ? (
+        <NameDialog
+          title="New project"
+          label="Project name"
+          hint={
+            isStaff
+              ? 'A name that the team knows: the family, or the street.'
+              : 'Kitchen at Mosman, our new home'
+          }
+          action="Begin"
+          onClose={() => setBeginning(false)}
+          onName={begin}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Loads a page of the projects that match, and provides functions to change them. */
+function useProjects(typed: string, showsArchive: boolean) {
+  const [query] = useSearchParams();
   const settled = useSettled(typed).trim();
   const term = settled.length < TOOL_SEARCH.minChars ? '' : settled;
   const isSame = term === (query.get('term') ?? '');
@@ -94,111 +182,72 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
       return false;
     }
   };
-  const begin = async (name: string) => {
-    const begun = await changeOrThrow(saveProject, { body: { name, key: newKey() } });
-    void navigate(`/project/${begun.projectId}`);
-    return true;
-  };
-  const { projects = [], totalProjects = 0 } = found.answer ?? {};
+  return { found, term, page, change, changeOrThrow };
+}
+
+/** Renders the search field, and the switch to the archive. */
+function FindProject({
+  typed,
+  onType,
+  showsArchive,
+  onShowArchive,
+  isStaff,
+}: {
+  typed: string;
+  onType: (text: string) => void;
+  showsArchive: boolean;
+  onShowArchive: (shows: boolean) => void;
+  isStaff: boolean;
+}) {
   return (
-    <div className={work.stack}>
-      <div className={work.between}>
-        <div className={styles.find} role="search" aria-label="Projects">
-          <TextField
-            label="Find a project"
-            labelHidden
-            icon="search"
-            type="search"
-            placeholder={isStaff ? 'Name, number or customer' : 'Name or number'}
-            value={typed}
-            maxLength={100}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Checkbox
-            label="In the archive"
-            checked={showsArchive}
-            onChange={(event) => setShowsArchive(event.target.checked)}
-          />
-        </div>
-        <Button icon="plus" onClick={() => setBeginning(true)}>
-          New project
-        </Button>
-      </div>
-      <LoadState
-        state={found.state}
-        loading={<Skeleton height={320} />}
-        failure={
-          <EmptyState
-            title={toolText(found.error, FALLBACK.list)}
-            actions={<Button onClick={found.retry}>Try again</Button>}
-          >
-            <p>Nothing is lost.</p>
-          </EmptyState>
-        }
-      >
-        {totalProjects === 0 ? (
-          <EmptyState
-            picture={<Icon name="folder" size="large" />}
-            title={term === '' && !showsArchive ? 'No projects yet' : 'No project found'}
-            actions={
-              term === '' && !showsArchive ? (
-                <Button onClick={() => setBeginning(true)}>Begin a project</Button>
-              ) : (
-                <Button
-                  variant="ghost"
-                  onClick={() => {
-                    setTyped('');
-                    setShowsArchive(false);
-                  }}
-                >
-                  All projects
-                </Button>
-              )
-            }
-          >
-            <p>A project lists the products of a home room by room, with notes on each.</p>
-          </EmptyState>
-        ) : (
-          <>
-            <p className={work.quiet} role="status">
-              {totalProjects === 1 ? '1 project' : `${totalProjects} projects`}
-            </p>
-            <ul className={styles.rows}>
-              {projects.map((one) => (
-                <Row
-                  key={one.projectId}
-                  project={one}
-                  isStaff={isStaff}
-                  change={change}
-                  onRename={(body) => changeOrThrow(renameProject, { body })}
-                />
-              ))}
-            </ul>
-            <Pagination
-              page={page + 1}
-              pageCount={pageCount(totalProjects, PAGE_SIZE)}
-              pageUrl={(number) => address(path, term, number - 1)}
-              label="Pages of projects"
-            />
-          </>
-        )}
-      </LoadState>
-      {isBeginning ? (
-        <NameDialog
-          title="New project"
-          label="Project name"
-          hint={
-            isStaff
-              ? 'A name that the team knows: the family, or the street.'
-              : 'Kitchen at Mosman, our new home'
-          }
-          action="Begin"
-          onClose={() => setBeginning(false)}
-          onName={begin}
-        />
-      ) : null}
+    <div className={styles.find} role="search" aria-label="Projects">
+      <TextField
+        label="Find a project"
+        labelHidden
+        icon="search"
+        type="search"
+        placeholder={isStaff ? 'Name, number or customer' : 'Name or number'}
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Checkbox
+        label="In the archive"
+        checked={showsArchive}
+        onChange={(event) => onShowArchive(event.target.checked)}
+      />
     </div>
+  );
+}
+
+/** Renders the message for an empty list. */
+function NoProjects({
+  isFiltered,
+  onBegin,
+  onShowAll,
+}: {
+  /** Whether the list is a search or the archive. */
+  isFiltered: boolean;
+  onBegin: () => void;
+  onShowAll: () => void;
+}) {
+  return (
+    <EmptyState
+      picture={<Icon name="folder" size="large" />}
+      title={isFiltered ? 'No project found' : 'No projects yet'}
+      actions={
+        isFiltered ? (
+          <Button variant="ghost" onClick={onShowAll}>
+            All projects
+          </Button>
+        ) : (
+          <Button onClick={onBegin}>Begin a project</Button>
+        )
+      }
+    >
+      <p>A project lists the products of a home room by room, with notes on each.</p>
+    </EmptyState>
   );
 }
 
