@@ -106,14 +106,7 @@ export function OwnerView({
         </div>
       </header>
       <Refusal />
-      {quoteStatus !== 'Pending' ? null : hasRequested ? (
-        // The pressed button no longer exists, so the message gets the focus.
-        <FocusedMessage>
-          <QuoteRequested />
-        </FocusedMessage>
-      ) : (
-        <QuoteRequested />
-      )}
+      {quoteStatus === 'Pending' ? <QuoteRequested isNew={hasRequested} /> : null}
       <div className={styles.columns}>
         <div className={styles.columns}>
           <FolderNav visibleRoom={visibleRoom} onShow={setRoom} />
@@ -139,10 +132,13 @@ export function OwnerView({
   );
 }
 
-function QuoteRequested() {
-  return (
+/** Renders that a quote was requested. `isNew`: whether the user has just requested it on this page. */
+function QuoteRequested({ isNew }: { isNew: boolean }) {
+  const notice = (
     <Notice title="You requested a quote">
       Our store staff will review your list and contact you. You can still change it.
     </Notice>
   );
+  // The pressed button no longer exists, so the message gets the focus.
+  return isNew ? <FocusedMessage>{notice}</FocusedMessage> : notice;
 }

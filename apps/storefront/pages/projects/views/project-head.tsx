@@ -51,9 +51,7 @@ export function ProjectHead({
 }) {
   const { project, change, reload, isBusy } = useDesk();
   const [dialog, setDialog] = useState<'details' | 'share' | 'lock' | 'email' | null>(null);
-  const { projectId, name, projectRef, quoteStatus, sharedStatus } = project;
-  const userId = useOwnAccount().account?.userId;
-  const mayAdopt = project.owner === 'customer' && userId !== undefined && project.winningUserId !== userId;
+  const { projectId, name, projectRef, sharedStatus } = project;
   const close = () => setDialog(null);
   const duplicate = async () => {
     const copy = await change(duplicateProject, { body: { projectId, key: newKey() } });
@@ -90,36 +88,12 @@ export function ProjectHead({
             onClick={() => setDialog('details')}
           />
         </div>
-        <ul className={styles.marks}>
-          <li>
-            <StatusChoice
-              status={quoteStatus}
-              disabled={isBusy}
-              onChange={(status) => void change(saveDetails, { body: { projectId, quoteStatus: status } })}
-            />
-          </li>
-          {marksOf(project).map(({ text, icon }) => (
-            <li key={text} className={styles.mark}>
-              {icon ? <Icon name={icon} size="small" /> : null}
-              {text}
-            </li>
-          ))}
-        </ul>
+        <Marks />
         <People />
         <PrintFacts />
       </div>
       <div className={classNames(work.bar, styles.actions)}>
-        {mayAdopt ? (
-          <Button
-            className={work.tool}
-            icon="user"
-            disabled={isBusy}
-            title="Adopt this customer’s project. They stay its owner."
-            onClick={() => void change(adoptProject, { body: { projectId } })}
-          >
-            Adopt
-          </Button>
-        ) : null}
+        <AdoptButton />
         <Button className={work.tool} icon="share" onClick={() => setDialog('share')}>
           {sharedStatus === 'Private' ? 'Share' : 'Shared'}
         </Button>
@@ -155,6 +129,49 @@ export function ProjectHead({
         {dialog === 'lock' ? <LockDialog onClose={close} /> : null}
       </Suspense>
     </header>
+  );
+}
+
+/** Renders the button that adopts a customer's project; nothing if the user cannot adopt this project. */
+function AdoptButton() {
+  const { project, change, isBusy } = useDesk();
+  const { projectId } = project;
+  const userId = useOwnAccount().account?.userId;
+  const mayAdopt = project.owner === 'customer' && userId !== undefined && project.winningUserId !== userId;
+  if (!mayAdopt) return null;
+  return (
+    <Button
+      className={work.tool}
+      icon="user"
+      disabled={isBusy}
+      title="Adopt this customer’s project. They stay its owner."
+      onClick={() => void change(adoptProject, { body: { projectId } })}
+    >
+      Adopt
+    </Button>
+  );
+}
+
+/** Renders the stage of the project, which can be changed, and its facts. */
+function Marks() {
+  const { project, change, isBusy } = useDesk();
+  const { projectId, quoteStatus } = project;
+  return (
+    <ul className={styles.marks}>
+      <li>
+        <StatusChoice
+          status={quoteStatus}
+          disabled={isBusy}
+          onChange={(status) => void change(saveDetails, { body: { projectId, quoteStatus: status } })}
+        />
+      </li>
+      {marksOf(project).map(({ text, icon }) => (
+        <li key={text} className={styles.mark}>
+          {icon ? <Icon name={icon} size="small" /> : null}
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 
