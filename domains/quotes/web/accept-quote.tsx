@@ -121,7 +121,6 @@ const intoCart = (key: string, folders: readonly string[]) =>
  */
 function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   const navigate = useNavigate();
-  const phone = useSupportPhone();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [cartResult, setCartResult] = useState<CartResult | null>(null);
@@ -161,18 +160,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
     <div className={styles.head}>
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
       {cartResult ? (
-        <Notice kind="info" title="This is not in your cart">
-          <ul>
-            {cartResult.helpNeeded.map(({ title, reason }) => (
-              <li key={title}>{reason.startsWith(title) ? reason : `${title}: ${reason}`}</li>
-            ))}
-          </ul>
-          <p>
-            <a className="link" href={phone.href}>
-              Call {phone.number}
-            </a>
-          </p>
-        </Notice>
+        <NotInCart helpNeeded={cartResult.helpNeeded} />
       ) : quote.openFolders.length > 1 ? (
         <fieldset className={styles.choice}>
           <legend>Which rooms do you want to order now?</legend>
@@ -192,30 +180,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
         </fieldset>
       ) : null}
       {!cartResult && others && others.length > 0 ? (
-        <RadioGroup legend="There are other things in your cart">
-          <Radio
-            name="others"
-            label="Order only this quote"
-            hint={`${titlesOf(others)} ${others.length === 1 ? 'moves' : 'move'} to your saved products.`}
-            checked={isAlone}
-            onChange={() => setAlone(true)}
-          />
-          {others.some((line) => isQuoted(line, quote)) ? (
-            // In a cart, a product has only one line and one price.
-            <p className="muted small">
-              Some of them are quoted too and cannot be in the same order. Order this quote first, then the
-              others.
-            </p>
-          ) : (
-            <Radio
-              name="others"
-              label="Order them together"
-              hint="One order with one total."
-              checked={!isAlone}
-              onChange={() => setAlone(false)}
-            />
-          )}
-        </RadioGroup>
+        <OthersInCart quote={quote} others={others} isAlone={isAlone} onChange={setAlone} />
       ) : null}
       {cartResult && cartResult.added > 0 ? (
         <Button onClick={() => void toCheckout(cartResult)}>Go to the checkout</Button>
@@ -225,6 +190,65 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Lists the products that need the help of staff. */
+function NotInCart({ helpNeeded }: Pick<CartResult, 'helpNeeded'>) {
+  const phone = useSupportPhone();
+  return (
+    <Notice kind="info" title="This is not in your cart">
+      <ul>
+        {helpNeeded.map(({ title, reason }) => (
+          <li key={title}>{reason.startsWith(title) ? reason : `${title}: ${reason}`}</li>
+        ))}
+      </ul>
+      <p>
+        <a className="link" href={phone.href}>
+          Call {phone.number}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+/** Renders the choice whether to order the other products in the cart too. */
+function OthersInCart({
+  quote,
+  others,
+  isAlone,
+  onChange,
+}: {
+  quote: Quote;
+  others: readonly CartProduct[];
+  isAlone: boolean;
+  onChange: (isAlone: boolean) => void;
+}) {
+  return (
+    <RadioGroup legend="There are other things in your cart">
+      <Radio
+        name="others"
+        label="Order only this quote"
+        hint={`${titlesOf(others)} ${others.length === 1 ? 'moves' : 'move'} to your saved products.`}
+        checked={isAlone}
+        onChange={() => onChange(true)}
+      />
+      {others.some((line) => isQuoted(line, quote)) ? (
+        // In a cart, a product has only one line and one price.
+        <p className="muted small">
+          Some of them are quoted too and cannot be in the same order. Order this quote first, then the
+          others.
+        </p>
+      ) : (
+        <Radio
+          name="others"
+          label="Order them together"
+          hint="One order with one total."
+          checked={!isAlone}
+          onChange={() => onChange(false)}
+        />
+      )}
+    </RadioGroup>
   );
 }
 

@@ -21,11 +21,10 @@ type Line = Quote['lines'][number];
  */
 export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: string }) {
   const [quote, setQuote] = useState(loaded);
-  const { lines, questions, totals } = quote;
+  const { lines, questions } = quote;
   const [asks, setAsks] = useState<{ lineId: number | null; title: string } | null>(null);
   const rooms = [...new Set(lines.map(({ folder }) => folder))];
   const by = [quote.salesPerson, quote.store].filter(Boolean).join(', ');
-  const deposit = quote.acceptedPays === 'deposit' ? quote.deposit : null;
   const until = formatDayLong(dayFromParts(quote.validUntil));
   return (
     <div className={`wrap ${styles.page}`}>
@@ -72,36 +71,7 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
           </section>
         </div>
         <aside className={styles.head} aria-label="Total">
-          <dl className={styles.sums}>
-            <Sum
-              label={totals.productCount === 1 ? '1 product' : `${totals.productCount} products`}
-              amount={totals.goods}
-            />
-            {totals.options === 0 ? null : (
-              <Sum label="Install, warranty and services" amount={totals.options} />
-            )}
-            {quote.available === null || quote.isOrdered ? null : (
-              <Sum label="No longer available" amount={quote.available - totals.total} />
-            )}
-            <Sum
-              label="Total including GST"
-              amount={quote.isOrdered ? totals.total : (quote.available ?? totals.total)}
-            />
-            {deposit ? (
-              <>
-                <Sum label={`Deposit with the order (${deposit.percent}%)`} amount={deposit.amount} />
-                <Sum label="Before delivery" amount={deposit.rest} />
-              </>
-            ) : null}
-          </dl>
-          {quote.isOrdered ? (
-            <p className="muted small">Your order shows the delivery cost.</p>
-          ) : (
-            <p className="muted small">
-              Delivery is calculated at the checkout, for your address
-              {deposit ? `; the deposit is then ${deposit.percent}% of the total with delivery.` : '.'}
-            </p>
-          )}
+          <QuoteTotals quote={quote} />
           <AcceptQuote quote={quote} linkKey={linkKey} onChange={setQuote} />
           <p>
             <a className="link" href={quote.pdfUrl}>
@@ -122,6 +92,44 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
         />
       ) : null}
     </div>
+  );
+}
+
+/** Renders the totals of the quote, and what is known about the cost of its delivery. */
+function QuoteTotals({ quote }: { quote: Quote }) {
+  const { totals } = quote;
+  const deposit = quote.acceptedPays === 'deposit' ? quote.deposit : null;
+  return (
+    <>
+      <dl className={styles.sums}>
+        <Sum
+          label={totals.productCount === 1 ? '1 product' : `${totals.productCount} products`}
+          amount={totals.goods}
+        />
+        {totals.options === 0 ? null : <Sum label="Install, warranty and services" amount={totals.options} />}
+        {quote.available === null || quote.isOrdered ? null : (
+          <Sum label="No longer available" amount={quote.available - totals.total} />
+        )}
+        <Sum
+          label="Total including GST"
+          amount={quote.isOrdered ? totals.total : (quote.available ?? totals.total)}
+        />
+        {deposit ? (
+          <>
+            <Sum label={`Deposit with the order (${deposit.percent}%)`} amount={deposit.amount} />
+            <Sum label="Before delivery" amount={deposit.rest} />
+          </>
+        ) : null}
+      </dl>
+      {quote.isOrdered ? (
+        <p className="muted small">Your order shows the delivery cost.</p>
+      ) : (
+        <p className="muted small">
+          Delivery is calculated at the checkout, for your address
+          {deposit ? `; the deposit is then ${deposit.percent}% of the total with delivery.` : '.'}
+        </p>
+      )}
+    </>
   );
 }
 
