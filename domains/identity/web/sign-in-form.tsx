@@ -79,16 +79,7 @@ export function SignInForm({
       onSubmit={submit}
       aria-label="Sign in"
     >
-      {error === undefined ? null : (
-        <Notice kind="error" live>
-          {LOGIN_ERRORS[error]}
-          {error === 'confirm-email' ? (
-            <SiteLink to="/account/confirm-email" className={`link ${styles.another}`}>
-              Send me another link
-            </SiteLink>
-          ) : null}
-        </Notice>
-      )}
+      {error === undefined ? null : <SignInError error={error} />}
       <noscript>
         <Notice kind="warning">Signing in needs JavaScript, which is switched off in this browser.</Notice>
       </noscript>
@@ -123,5 +114,18 @@ export function SignInForm({
         Email me a code instead
       </Button>
     </form>
+  );
+}
+
+function SignInError({ error }: { error: LoginError }) {
+  return (
+    <Notice kind="error" live>
+      {LOGIN_ERRORS[error]}
+      {error === 'confirm-email' ? (
+        <SiteLink to="/account/confirm-email" className={`link ${styles.another}`}>
+          Send me another link
+        </SiteLink>
+      ) : null}
+    </Notice>
   );
 }

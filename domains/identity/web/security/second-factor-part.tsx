@@ -67,30 +67,13 @@ export function SecondFactorPart({
       ) : null}
       <HindranceNotice hindrance={press.hindrance} />
       {doing === 'on' && secret ? (
-        <div className={styles.setUp}>
-          <Suspense fallback={<Skeleton height={200} />}>
-            <QrCode text={secret.uri} label="QR code for your authenticator" />
-          </Suspense>
-          <div className={formStyles.form}>
-            <p>Scan the code with your authenticator, enter this key, or open it on this device.</p>
-            <p className={formStyles.secret}>
-              <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-            </p>
-            <p>
-              <a href={secret.uri} className="link">
-                Open in an authenticator
-              </a>
-            </p>
-            <CodeForm
-              name="Set up your second factor"
-              action="Switch on"
-              onCancel={giveUp}
-              send={async (answer) =>
-                finished((await call(turnOnSecondFactor, { body: { answer } })).recoveryCodes)
-              }
-            />
-          </div>
-        </div>
+        <SetUp
+          secret={secret}
+          onCancel={giveUp}
+          send={async (answer) =>
+            finished((await call(turnOnSecondFactor, { body: { answer } })).recoveryCodes)
+          }
+        />
       ) : null}
       {doing === 'off' ? (
         <CodeForm
@@ -115,32 +98,86 @@ export function SecondFactorPart({
         />
       ) : null}
       {doing !== '' ? null : factor ? (
-        <>
-          <p>
-            <b>On</b> since {dayText(factor.since)}. {codesLeftText(factor.recoveryCodesLeft)}
-          </p>
-          {factor.recoveryCodesLeft > 2 ? null : (
-            <Notice kind="warning">
-              Create new recovery codes, so that you can sign in without your phone.
-            </Notice>
-          )}
-          <Actions>
-            <Button ref={opener('codes')} variant="ghost" size="small" onClick={() => setDoing('codes')}>
-              New recovery codes
-            </Button>
-            {security.mustHaveSecondFactor ? null : (
-              <Button ref={opener('off')} variant="ghost" size="small" onClick={() => setDoing('off')}>
-                Switch off
-              </Button>
-            )}
-          </Actions>
-        </>
+        <FactorOn
+          factor={factor}
+          codesButton={opener('codes')}
+          offButton={security.mustHaveSecondFactor ? null : opener('off')}
+          onDoing={setDoing}
+        />
       ) : (
         <Button ref={opener('on')} loading={press.isBusy} icon="shield" onClick={() => void begin()}>
           Set up a second factor
         </Button>
       )}
     </Part>
+  );
+}
+
+/** Renders the QR code and the key for an authenticator app, and the form that confirms them with a code. */
+function SetUp({
+  secret,
+  onCancel,
+  send,
+}: {
+  secret: { secret: string; uri: string };
+  onCancel: () => void;
+  send: (answer: string) => Promise<void>;
+}) {
+  return (
+    <div className={styles.setUp}>
+      <Suspense fallback={<Skeleton height={200} />}>
+        <QrCode text={secret.uri} label="QR code for your authenticator" />
+      </Suspense>
+      <div className={formStyles.form}>
+        <p>Scan the code with your authenticator, enter this key, or open it on this device.</p>
+        <p className={formStyles.secret}>
+          <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+        <p>
+          <a href={secret.uri} className="link">
+            Open in an authenticator
+          </a>
+        </p>
+        <CodeForm name="Set up your second factor" action="Switch on" onCancel={onCancel} send={send} />
+      </div>
+    </div>
+  );
+}
+
+type ButtonRef = (button: HTMLElement | null) => void;
+
+/** Renders since when the second factor is on, and what the user can do with it. */
+function FactorOn({
+  factor,
+  codesButton,
+  offButton,
+  onDoing,
+}: {
+  factor: NonNullable<SecurityView['secondFactor']>;
+  codesButton: ButtonRef;
+  /** Null if the user must have a second factor. */
+  offButton: ButtonRef | null;
+  onDoing: (doing: Doing) => void;
+}) {
+  return (
+    <>
+      <p>
+        <b>On</b> since {dayText(factor.since)}. {codesLeftText(factor.recoveryCodesLeft)}
+      </p>
+      {factor.recoveryCodesLeft > 2 ? null : (
+        <Notice kind="warning">Create new recovery codes, so that you can sign in without your phone.</Notice>
+      )}
+      <Actions>
+        <Button ref={codesButton} variant="ghost" size="small" onClick={() => onDoing('codes')}>
+          New recovery codes
+        </Button>
+        {offButton === null ? null : (
+          <Button ref={offButton} variant="ghost" size="small" onClick={() => onDoing('off')}>
+            Switch off
+          </Button>
+        )}
+      </Actions>
+    </>
   );
 }
 
