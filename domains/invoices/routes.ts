@@ -1,6 +1,6 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { Orders } from '#domains/orders/use-cases/orders.ts';
-import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
+import type { OwnOrders } from '#domains/orders/use-cases/own-orders/own-orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   listDocumentsForShopper,

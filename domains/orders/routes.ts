@@ -34,7 +34,7 @@ import type { OrderLinks } from './use-cases/emails/ask-order-link.ts';
 import type { createAccountOffer } from './use-cases/emails/offer-account.ts';
 import type { createOrderMoney } from './use-cases/payments/order-money.ts';
 import type { createRefusedMessages } from './use-cases/emails/tell-refused.ts';
-import type { OwnOrders } from './use-cases/own-orders.ts';
+import type { OwnOrders } from './use-cases/own-orders/own-orders.ts';
 
 /** Request limit for endpoints that send an email with each request. */
 const MAILS = { max: 30, seconds: 60 };

@@ -9,7 +9,7 @@ import { createDeliveries } from '#domains/fulfilment/use-cases/deliver.ts';
 import { createInvoices } from '#domains/invoices/use-cases/invoices.ts';
 import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts';
 import { accountDebt, createOrders } from '#domains/orders/use-cases/orders.ts';
-import { createOwnOrders } from '#domains/orders/use-cases/own-orders.ts';
+import { createOwnOrders } from '#domains/orders/use-cases/own-orders/own-orders.ts';
 import { scannerOf } from '#domains/project-files/use-cases/attachment-files.ts';
 import { createAttachments } from '#domains/project-files/use-cases/attachments.ts';
 import { createQuotes } from '#domains/quotes/use-cases/quotes.ts';

@@ -6,7 +6,7 @@ import { cents, formatCents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/test/fixtures.ts';
 import { PRICES } from '#domains/orders/test/fixtures-small-shop.ts';
-import { confirmationMail } from '#domains/orders/use-cases/emails/order-mail.tsx';
+import { confirmationMail } from '#domains/orders/use-cases/emails/confirmation/confirmation-mail.tsx';
 import { toConfirmation } from '#domains/orders/use-cases/order-view.ts';
 import { readOrder } from '#domains/orders/db/read-order.ts';
 import { saleOf } from '#domains/invoices/use-cases/sale-of-order.ts';

@@ -4,7 +4,7 @@ import type { ShopSecret } from '#foundation/server/signature.ts';
 import type { Site } from '#sites/site.ts';
 import type { Setting } from '#domains/settings/contract/settings.ts';
 import type { Orders } from '#domains/orders/use-cases/orders.ts';
-import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
+import type { OwnOrders } from '#domains/orders/use-cases/own-orders/own-orders.ts';
 import type { createDocumentLinks } from './document-links.ts';
 
 export interface InvoicesDeps {

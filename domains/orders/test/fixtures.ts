@@ -1,3 +1,4 @@
+import type { OrdersOptions } from '../use-cases/orders-options.ts';
 import * as notificationEvents from '#domains/notifications/events.ts';
 import { hasOrder } from '../db/fragments.ts';
 import * as orderEvents from '../events.ts';
@@ -30,7 +31,6 @@ import {
   orderMails,
   notifyRefused,
   type Orders,
-  type OrdersOptions,
 } from '../use-cases/orders.ts';
 
 /** A Monday; the small shop's trucks run on every weekday. */

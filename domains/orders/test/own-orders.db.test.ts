@@ -10,7 +10,7 @@ import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { orderLink } from '../use-cases/emails/order-link.ts';
 import type { OwnOrder, OwnOrderSummary } from '../contract/own-orders.ts';
-import { createOwnOrders } from '../use-cases/own-orders.ts';
+import { createOwnOrders } from '../use-cases/own-orders/own-orders.ts';
 import { emptyTables } from '#database/empty-tables.ts';
 
 // Orders of two signed-in customers, read over the network with the cache enabled.

@@ -12,7 +12,7 @@ import {
 } from './emails/order-link.ts';
 import { readPlaced } from './placed-cookie.ts';
 import { changesByStaff } from './order-view.ts';
-import type { OwnOrders } from './own-orders.ts';
+import type { OwnOrders } from './own-orders/own-orders.ts';
 
 /** The request context of a user who opens an order. */
 export type OrderContext = Pick<RequestContext, 'cookie' | 'now' | 'site' | 'user'>;

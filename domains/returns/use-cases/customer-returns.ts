@@ -6,7 +6,7 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
 import { readOrder, type Orders } from '#domains/orders/use-cases/orders.ts';
 import type { OrderProof } from '#domains/orders/use-cases/emails/order-link.ts';
-import type { OwnOrders } from '#domains/orders/use-cases/own-orders.ts';
+import type { OwnOrders } from '#domains/orders/use-cases/own-orders/own-orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { RETURN_PHOTO_ROUTE, type OrderReturnsAnswer, type OwnReturn } from '../contract/returns.ts';
 import { holdsOn } from '../rules/returnable.ts';

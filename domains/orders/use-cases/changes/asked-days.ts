@@ -16,7 +16,7 @@ import type {
 import type { OrderActorKind } from '../../rules/order-life.ts';
 import type { OrderProof } from '../emails/order-link.ts';
 import type { OrderName } from '../../db/order-changes.ts';
-import type { ChangeHandlersDeps } from './asked-changes.ts';
+import type { ChangeHandlersDeps } from './deps.ts';
 import { changeDay, daysOfOrder, type DayChangeDeps } from './change-day.ts';
 
 type OrdersContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'now' | 'cookie'>;

@@ -4,7 +4,7 @@ import { dueCents } from '../../rules/money.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { GoodsTable, type PictureOf } from './mail-goods.tsx';
 import { renderOrderMail, type About } from './money-mail.tsx';
-import type { MailText } from './order-mail.tsx';
+import type { MailText } from './mail-text.ts';
 
 /** Renders the email to a customer whose delivery day changed. */
 export function dayChangedMail(

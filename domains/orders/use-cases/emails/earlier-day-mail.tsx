@@ -5,7 +5,7 @@ import type { PricedDay } from '#domains/delivery/rules/days.ts';
 import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
-import type { MailText } from './order-mail.tsx';
+import type { MailText } from './mail-text.ts';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 

@@ -2,7 +2,7 @@ import { formatDayLong, dayInZone } from '#foundation/pure/day.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
-import type { MailText } from './order-mail.tsx';
+import type { MailText } from './mail-text.ts';
 
 /** Renders the email that contains a purchased gift card's code. No other message or page contains the code. */
 export function giftCardMail(

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../../db/read-order.ts';
 import { renderOrderMail, type About } from './money-mail.tsx';
 import { ORDER_LINK_DAYS } from './order-link.ts';
-import type { MailText } from './order-mail.tsx';
+import type { MailText } from './mail-text.ts';
 
 /**
  * Renders the email with the link to an order that a user requested by the order's number and email address.

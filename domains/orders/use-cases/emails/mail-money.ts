@@ -21,7 +21,7 @@ import {
   restNotPaidMail,
   restPaidMail,
 } from './money-mail.tsx';
-import { notPaidMail } from './order-mail.tsx';
+import { notPaidMail } from './not-paid-mail.tsx';
 import { attemptsOfCart } from '../../db/attempts.ts';
 import { readOrder } from '../../db/read-order.ts';
 import { mailGiftCards } from './mail-gift-cards.ts';

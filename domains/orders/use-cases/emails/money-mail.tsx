@@ -7,7 +7,7 @@ import type { BalanceStage } from '../../rules/balance.ts';
 import { dueCents, getRetainedCents } from '../../rules/money.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
-import type { MailText } from './order-mail.tsx';
+import type { MailText } from './mail-text.ts';
 import { isByMakers } from '../order-view.ts';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };

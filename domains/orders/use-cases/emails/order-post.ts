@@ -6,7 +6,7 @@ import type { Site } from '#sites/site.ts';
 import { customerOf } from '../../rules/about-order.ts';
 import type { About } from './money-mail.tsx';
 import { orderLink, paymentLink } from './order-link.ts';
-import type { MailText } from './order-mail.tsx';
+import type { MailText } from './mail-text.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import type { OrderMailDeps } from './order-mail-needs.ts';
 

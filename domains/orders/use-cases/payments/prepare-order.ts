@@ -1,3 +1,4 @@
+import type { Cents } from '#foundation/pure/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
@@ -12,7 +13,7 @@ import { holdingStock } from '#domains/stock/use-cases/stock.ts';
 import { codeGone } from '#domains/vouchers/contract.ts';
 import { isUnderWay, maxAgeOf, type HoldLimits } from '../../rules/attempt.ts';
 import { balanceDueDay } from '../../rules/balance.ts';
-import { deleteOrderLines, writeOrder } from '../../db/orders.ts';
+import { deleteOrderLines, writeOrder, type OrderDraft } from '../../db/orders.ts';
 import { attemptsFromList, type Attempt } from '../../db/attempts.ts';
 import { countUnderWay, type Holder } from '../../db/holds.ts';
 import type { OrdersDeps } from '../deps.ts';
@@ -91,7 +92,8 @@ async function prepareIn(
   const found = await lockToSubmit(tx, deps, input, { now, holder, limits });
   if (found.kind !== 'new') return found;
   const { cart, attempts, underWay } = found;
-  const { quote, availability, parts, sums, times } = await priceOrder(tx, deps, input, { ...found, now });
+  const priced = await priceOrder(tx, deps, input, { ...found, now });
+  const { quote, availability, parts, sums } = priced;
   const { lines, codes } = quote;
   const cleared = await input.clearance(tx, {
     accountId: cart.accountId,
@@ -108,36 +110,10 @@ async function prepareIn(
     accountId: input.isForCaller ? null : cart.accountId,
     actedBy: input.isForCaller || input.by.actingFor !== null ? input.by.id : null,
   };
-  const order = orderDraft(input, {
-    cart,
-    holderAndHelper,
-    availability,
-    parts,
-    sums,
-    quote,
-    variations: await variationsIn(tx, deps, cart.lines),
-    balanceDueDay:
-      deposit && balanceDueDay({ placed: times.today, days: times.days, daysBefore: deposit.daysBefore }),
-    accountDueDay: cleared.termsDays ? addDays(dayInZone(now, site.timeZone).day, cleared.termsDays) : null,
-    rewards:
-      deps.claimsOf?.(
-        { site, now },
-        lines.map(({ facts }) => facts.id),
-      ) ?? [],
-  });
+  const order = await draftOrder(tx, deps, input, { cart, priced, cleared, holderAndHelper, now });
   const { stock, day: place } = order;
-  const id = randomUUID();
   const unusedMs = maxAgeOf(timing, 'redirected', limits?.unusedMs)!;
-  const newAttempt = {
-    id,
-    purpose: deposit ? ('deposit' as const) : ('full' as const),
-    paymentOption: input.paymentOption,
-    provider: input.provider,
-    idempotencyKey: input.idempotencyKey,
-    requestHash: input.requestHash,
-    details: { returnUrl: input.returnUrlOf(id), unusedMs },
-    amountCents: deposit?.cents ?? sums.payCents,
-  };
+  const newAttempt = createAttempt(input, { amountCents: deposit?.cents ?? sums.payCents, unusedMs });
   const before = attempts[0];
   if (before) await deleteOrderLines(tx, before.orderId);
   // The hold is short at first. It is extended when the shopper returns or the provider starts to process the
@@ -195,6 +171,63 @@ async function prepareIn(
       heldDay: place,
     },
   };
+}
+
+/** Returns the attempt that pays the order, before it is written. */
+function createAttempt(
+  input: PrepareOrder,
+  { amountCents, unusedMs }: { amountCents: Cents; unusedMs: number },
+) {
+  const id = randomUUID();
+  return {
+    id,
+    purpose: input.deposit ? ('deposit' as const) : ('full' as const),
+    paymentOption: input.paymentOption,
+    provider: input.provider,
+    idempotencyKey: input.idempotencyKey,
+    requestHash: input.requestHash,
+    details: { returnUrl: input.returnUrlOf(id), unusedMs },
+    amountCents,
+  };
+}
+
+/** Builds the order to write, with its due days, product variations and rewards. */
+async function draftOrder(
+  tx: Transaction<Tables>,
+  deps: OrdersDeps,
+  input: PrepareOrder,
+  {
+    cart,
+    priced: { quote, availability, parts, sums, times },
+    cleared,
+    holderAndHelper,
+    now,
+  }: {
+    cart: NewSubmit['cart'];
+    priced: Awaited<ReturnType<typeof priceOrder>>;
+    cleared: { termsDays?: number | undefined };
+    holderAndHelper: Pick<OrderDraft, 'accountId' | 'actedBy'>;
+    now: Date;
+  },
+): Promise<OrderDraft> {
+  const { site, deposit } = input;
+  return orderDraft(input, {
+    cart,
+    holderAndHelper,
+    availability,
+    parts,
+    sums,
+    quote,
+    variations: await variationsIn(tx, deps, cart.lines),
+    balanceDueDay:
+      deposit && balanceDueDay({ placed: times.today, days: times.days, daysBefore: deposit.daysBefore }),
+    accountDueDay: cleared.termsDays ? addDays(dayInZone(now, site.timeZone).day, cleared.termsDays) : null,
+    rewards:
+      deps.claimsOf?.(
+        { site, now },
+        quote.lines.map(({ facts }) => facts.id),
+      ) ?? [],
+  });
 }
 
 /**

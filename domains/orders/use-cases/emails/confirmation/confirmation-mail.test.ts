@@ -4,8 +4,9 @@ import { cents } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
 import { siteOf } from '#sites/registry.ts';
-import type { StoredOrder } from '../../db/read-order.ts';
-import { confirmationMail, type ConfirmationAbout } from './order-mail.tsx';
+import type { StoredOrder } from '../../../db/read-order.ts';
+import type { ConfirmationAbout } from './confirmation-content.ts';
+import { confirmationMail } from './confirmation-mail.tsx';
 
 const TOTAL = cents(230_000);
 

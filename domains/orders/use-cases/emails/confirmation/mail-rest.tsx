@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { formatCents } from '#foundation/pure/money.ts';
 import { MailButton } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
-import { dueCents } from '../../rules/money.ts';
-import type { StoredOrder } from '../../db/read-order.ts';
+import { dueCents } from '../../../rules/money.ts';
+import type { StoredOrder } from '../../../db/read-order.ts';
 import { restWords } from './order-mail-words.ts';
 
 export const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };

@@ -3,10 +3,10 @@ import { inASentence } from '#foundation/pure/text/text.ts';
 import { cents, formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
 import { paymentOptionName } from '#domains/payments/rules/options.ts';
-import { dueCents, isOnAccount, getRetainedCents } from '../../rules/money.ts';
-import { summarizePayment } from '../../rules/payment-methods.ts';
-import type { StoredOrder } from '../../db/read-order.ts';
-import { isByMakers, takenFrom, titlesOf } from '../order-view.ts';
+import { dueCents, isOnAccount, getRetainedCents } from '../../../rules/money.ts';
+import { summarizePayment } from '../../../rules/payment-methods.ts';
+import type { StoredOrder } from '../../../db/read-order.ts';
+import { isByMakers, takenFrom, titlesOf } from '../../order-view.ts';
 
 /** Returns when an order is delivered, as one sentence per delivery. */
 export function whenOf(order: StoredOrder): string[] {

@@ -1,0 +1,80 @@
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import {
+  type CancelReason,
+  type cancelOwnOrder,
+  CANCEL_REASON_LABEL,
+  type cancelPlacedOrder,
+  type cancelForShopper,
+  notCancellable,
+  soldCardUsed,
+} from '../../contract/changes.ts';
+import { unknownOrder, linkExpired } from '../../contract/orders.ts';
+import type { OrderProof } from '../emails/order-link.ts';
+import type { ChangeContext, ChangeHandlersDeps, ChangedOrder } from './deps.ts';
+import { cancelOrder, type OrderChanged } from './change-order.ts';
+
+/** Cancels the customer's own order. */
+export async function cancelOwn(
+  ctx: ChangeContext,
+  deps: ChangeHandlersDeps,
+  { number, reason }: { number: string; reason: CancelReason },
+): Promise<ChangedOrder | FaultOf<typeof cancelOwnOrder>> {
+  if ((await deps.idOf(ctx, number)) === undefined) return failWith(unknownOrder);
+  const name = { number, siteId: ctx.site.id };
+  return toResponse(
+    await cancelOrder(deps, name, {
+      by: actorOf(ctx),
+      actorKind: 'shopper',
+      reason: CANCEL_REASON_LABEL[reason],
+    }),
+  );
+}
+
+/** Cancels an order that a guest opened by its link or in the browser that placed it. */
+export async function cancelPlaced(
+  ctx: ChangeContext,
+  deps: ChangeHandlersDeps,
+  { id, reason, ...proof }: { id: string; reason: CancelReason } & OrderProof,
+): Promise<ChangedOrder | FaultOf<typeof cancelPlacedOrder>> {
+  const opens = await deps.opens(ctx, { id, ...proof });
+  if (opens === 'expired') return failWith(linkExpired);
+  if (opens !== 'good') return failWith(unknownOrder);
+  return toResponse(
+    await cancelOrder(
+      deps,
+      { cartId: id, siteId: ctx.site.id },
+      { by: actorOf(ctx), actorKind: 'shopper', reason: CANCEL_REASON_LABEL[reason] },
+    ),
+  );
+}
+
+/** Cancels an order for a customer. The caller checks the staff member's permission. */
+export async function cancelAsStaff(
+  ctx: ChangeContext,
+  deps: ChangeHandlersDeps,
+  { number, reason }: { number: string; reason: string },
+): Promise<ChangedOrder | FaultOf<typeof cancelForShopper>> {
+  const name = { number, siteId: ctx.site.id };
+  return toResponse(await cancelOrder(deps, name, { by: actorOf(ctx), actorKind: 'people', reason }));
+}
+
+function toResponse(changed: OrderChanged) {
+  switch (changed.kind) {
+    case 'done':
+    case 'known':
+      return { orderNumber: changed.number };
+    case 'too-late':
+      return failWith(notCancellable);
+    case 'card-used':
+      return failWith(soldCardUsed);
+    case 'unknown-order':
+    case 'no-mobile':
+    case 'key-used':
+    case 'too-much':
+    case 'rows-gone':
+    case 'beyond-rows':
+      return failWith(unknownOrder);
+  }
+}

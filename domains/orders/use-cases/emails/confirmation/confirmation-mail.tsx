@@ -1,0 +1,161 @@
+import { formatCents } from '#foundation/pure/money.ts';
+import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
+import { variationText } from '../../../rules/order-total.ts';
+import { heading, MailRest, text } from './mail-rest.tsx';
+import { invoiceWords, restWords } from './order-mail-words.ts';
+import type { StoredOrder } from '../../../db/read-order.ts';
+import type { MailText } from '../mail-text.ts';
+import {
+  type ConfirmationAbout,
+  getConfirmationContent,
+  type ConfirmationContent,
+  lineCents,
+  extrasOf,
+} from './confirmation-content.ts';
+import { small, OrderTable } from './order-table.tsx';
+
+/**
+ * Renders the email that confirms an order. Its layout is one column with pictures on the left and amounts on
+ * the right.
+ */
+export function confirmationMail(order: StoredOrder, about: ConfirmationAbout): MailText {
+  const { site, origin } = about;
+  const subject = `Your order ${order.number} at ${site.name}`;
+  const content = getConfirmationContent(order, about);
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <Confirmation order={order} about={about} content={content} />,
+  );
+  return { subject, html, plain: confirmationText(order, about, content), hasSecret: true };
+}
+
+function Confirmation({
+  order,
+  about: { site, link, payLink, pictureOf, invoiceTitle },
+  content,
+}: {
+  order: StoredOrder;
+  about: ConfirmationAbout;
+  content: ConfirmationContent;
+}) {
+  const { when, headings, address, reference, gst, paidWith } = content;
+  return (
+    <>
+      <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>Thank you, {order.deliveryAddress.firstName}.</h1>
+      <p style={text}>
+        Your order <strong>{order.number}</strong> is confirmed.
+        {invoiceTitle === null ? '' : ` ${invoiceWords(invoiceTitle)}`}
+      </p>
+      <MailButton href={link} site={site}>
+        See your order
+      </MailButton>
+      <MailRest order={order} link={payLink} site={site} />
+      {when.length > 0 ? (
+        <>
+          <h2 style={heading}>{headings.when}</h2>
+          {when.map((line) => (
+            <p key={line} style={{ ...text, margin: '0 0 4px' }}>
+              {line}
+            </p>
+          ))}
+        </>
+      ) : null}
+      <h2 style={heading}>{headings.to}</h2>
+      <p style={text}>
+        {address.map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
+        {order.deliveryAddress.deliveryInstructions ? (
+          <span style={small}>{order.deliveryAddress.deliveryInstructions}</span>
+        ) : null}
+      </p>
+      {reference === '' ? null : (
+        <>
+          <h2 style={heading}>Your reference</h2>
+          <p style={text}>{reference}</p>
+        </>
+      )}
+      <h2 style={heading}>Your order</h2>
+      <OrderTable order={order} content={content} pictureOf={pictureOf} />
+      <p style={small}>
+        Includes {formatCents(gst, { zero: '$0' })} GST. {paidWith}.
+      </p>
+      <Rewards rewards={content.rewards} />
+      <Preparations lines={content.preparations} />
+    </>
+  );
+}
+
+function Rewards({ rewards }: Pick<ConfirmationContent, 'rewards'>) {
+  if (rewards.length === 0) return null;
+  return (
+    <>
+      <h2 style={heading}>Rewards to claim</h2>
+      <ul style={{ ...text, paddingLeft: 20 }}>
+        {rewards.map(({ words, link: claim }) => (
+          <li key={words}>
+            {words} <a href={claim}>Claim it</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Preparations({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h2 style={heading}>Before it arrives</h2>
+      <ul style={{ ...text, paddingLeft: 20 }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Returns the plain text of the confirmation email. */
+function confirmationText(
+  order: StoredOrder,
+  { site, link, payLink, invoiceTitle }: ConfirmationAbout,
+  content: ConfirmationContent,
+): string {
+  const { when, headings, address, reference, sums, due, gst, paidWith, rewards, waitingOf } = content;
+  return [
+    `Thank you, ${order.deliveryAddress.firstName}. Your order ${order.number} is confirmed.`,
+    ...(invoiceTitle === null ? [] : [invoiceWords(invoiceTitle)]),
+    '',
+    ...(when.length > 0 ? [`${headings.when}:`, ...when, ''] : []),
+    `${headings.to}:`,
+    ...address,
+    '',
+    ...(reference === '' ? [] : [`Your reference: ${reference}`, '']),
+    ...order.lines.flatMap((line) => [
+      `${line.quantity} x ${line.title} (${line.sku}): ${formatCents(lineCents(line))}`,
+      ...goodsStateTexts(line).map((one) => `    ${one}`),
+      ...(line.variations ?? []).map((one) => `    ${variationText(one)}`),
+      ...extrasOf(line).map(({ name, priceCents }) => `    ${name}, ${formatCents(priceCents)} each`),
+      ...(waitingOf(line) === null ? [] : [`    ${waitingOf(line)}`]),
+    ]),
+    ...sums.map(({ label, cents }) => `${label}: ${formatCents(cents)}`),
+    `Total: ${formatCents(order.totalCents)} (includes ${formatCents(gst, { zero: '$0' })} GST)`,
+    paidWith,
+    '',
+    ...(due > 0 ? [...restWords(order), `Pay ${formatCents(due)}: ${payLink}`, ''] : []),
+    ...(rewards.length > 0
+      ? ['Rewards to claim:', ...rewards.map(({ words, link: claim }) => `- ${words} ${claim}`), '']
+      : []),
+    ...(content.preparations.length > 0
+      ? ['Before it arrives:', ...content.preparations.map((line) => `- ${line}`), '']
+      : []),
+    link,
+    `Questions? Call ${site.supportPhone}.`,
+  ].join('\n');
+}

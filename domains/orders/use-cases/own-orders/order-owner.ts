@@ -1,0 +1,61 @@
+import { ownerAccountOf } from '#foundation/pure/user.ts';
+import { type OrderOwner, type OwnOrderRow, findOwnOrder, ownsCart } from '../../db/own-orders.ts';
+import { type Shipment, sentUnits, deliveredUnits } from '../order-view.ts';
+import type { OwnOrdersContext, OwnOrdersDeps } from './deps.ts';
+
+/** Returns the signed-in customer who owns orders on the site. */
+export async function getOrderOwner(
+  { user, site }: OwnOrdersContext,
+  { verifiedEmailOf }: Pick<OwnOrdersDeps, 'verifiedEmailOf'>,
+): Promise<OrderOwner> {
+  return {
+    siteId: site.id,
+    accountId: ownerAccountOf(user)!,
+    email: await verifiedEmailOf(ownerAccountOf(user)!),
+  };
+}
+
+/** Returns current facts of products, by id. */
+export async function readFacts(
+  { site }: OwnOrdersContext,
+  { db, purchaseFacts }: Pick<OwnOrdersDeps, 'db' | 'purchaseFacts'>,
+  ids: readonly number[],
+) {
+  const facts = await purchaseFacts(db, { ids: [...new Set(ids)] }, site);
+  return new Map(facts.map((one) => [one.id, one]));
+}
+
+/** Returns the ordered, sent and delivered units. */
+export function unitsOf(
+  { id, lines }: Pick<OwnOrderRow, 'id'> & { lines: readonly { quantity: number }[] },
+  shipments: readonly Shipment[],
+): { ordered: number; sent: number; delivered: number } {
+  const own = shipments.filter(({ orderId }) => orderId === id);
+  const sum = (quantities: readonly { quantity: number }[]) =>
+    quantities.reduce((total, { quantity }) => total + quantity, 0);
+  return {
+    ordered: sum(lines),
+    sent: sentUnits(own),
+    delivered: deliveredUnits(own),
+  };
+}
+
+/** Returns the id of the user's order by its number; undefined if not found. */
+export async function findOwnOrderId(
+  ctx: OwnOrdersContext,
+  deps: Pick<OwnOrdersDeps, 'db' | 'verifiedEmailOf'>,
+  number: string,
+): Promise<number | undefined> {
+  return (await findOwnOrder(deps.db, await getOrderOwner(ctx, deps), number))?.id;
+}
+
+/** Whether a cart's order belongs to the user, on the site of the request. Always false for guests. */
+export async function ownsOrder(
+  ctx: OwnOrdersContext,
+  deps: Pick<OwnOrdersDeps, 'db' | 'verifiedEmailOf'>,
+  cartId: string,
+): Promise<boolean> {
+  return (
+    ownerAccountOf(ctx.user) !== null && (await ownsCart(deps.db, await getOrderOwner(ctx, deps), cartId))
+  );
+}

@@ -1,0 +1,23 @@
+import type { OwnOrdersDeps, OwnOrdersContext } from './deps.ts';
+import { listInvoicedOrders, listOpenOrders } from './list-own-orders.ts';
+import { getOwnOrder } from './get-own-order.ts';
+import { findOwnOrderId, ownsOrder } from './order-owner.ts';
+import { assignGuestOrders } from './assign-guest-orders.ts';
+
+export type OwnOrders = ReturnType<typeof createOwnOrders>;
+
+/**
+ * Creates the queries for a signed-in customer's orders on the site of the request. A guest's orders belong
+ * to the account with the same email address, as soon as that address is confirmed. They stay with the
+ * account if its email address changes.
+ */
+export function createOwnOrders(deps: OwnOrdersDeps) {
+  return {
+    invoiced: (ctx: OwnOrdersContext, page: number) => listInvoicedOrders(ctx, deps, page),
+    open: (ctx: OwnOrdersContext) => listOpenOrders(ctx, deps),
+    one: (ctx: OwnOrdersContext, number: string) => getOwnOrder(ctx, deps, number),
+    idOf: (ctx: OwnOrdersContext, number: string) => findOwnOrderId(ctx, deps, number),
+    owns: (ctx: OwnOrdersContext, cartId: string) => ownsOrder(ctx, deps, cartId),
+    keepOfOldAddress: assignGuestOrders(deps),
+  };
+}
