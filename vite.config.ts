@@ -11,7 +11,7 @@ import {
 } from './scripts/build/lean-build.mjs';
 import { oneByteSources } from './scripts/build/one-byte-sources.mjs';
 import { fixedTokens } from './scripts/build/fixed-tokens.mjs';
-import { chosenSites, sitesOfBuild } from './scripts/list-sites.mjs';
+import { chosenSites, sitesOfBuild } from './scripts/sites-of-build.mjs';
 import { LONG_NAMES, shortClassNames } from './scripts/build/short-class-names.mjs';
 
 /** The browser's build: one entry for the scripts, one for each site's theme, a manifest for the server. */

@@ -1,4 +1,3 @@
-// Written by scripts/list-folders.mjs from database/migrations: `node scripts/list-folders.mjs`.
 import type { Migration } from 'kysely/migration';
 import * as m0001 from './migrations/0001-places.ts';
 import * as m0002 from './migrations/0002-catalogue.ts';

@@ -1,7 +1,6 @@
-// Written by scripts/list-sites.mjs from the folders beside it: `node scripts/list-sites.mjs`.
 import type { HomeWords } from './home-words.ts';
 
-/** What the home pages say, each loaded by itself: a shopper reads one of them. */
+/** The texts of the home pages. Each is loaded separately, because a shopper reads only one. */
 export const HOMES: Readonly<Record<string, () => Promise<HomeWords>>> = {
   aol: async () => (await import('./aol/home.ts')).home,
   andoo: async () => (await import('./andoo/home.ts')).home,

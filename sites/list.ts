@@ -1,4 +1,3 @@
-// Written by scripts/list-sites.mjs from the folders beside it: `node scripts/list-sites.mjs`.
 import { site as aol } from './aol/site.ts';
 import { site as andoo } from './andoo/site.ts';
 import { site as aoc } from './aoc/site.ts';

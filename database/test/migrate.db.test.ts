@@ -21,6 +21,13 @@ test('every file of the folder is a migration that runs', () => {
   expect(Object.keys(MIGRATIONS).toSorted()).toEqual(files.toSorted());
 });
 
+test('every name leads to its own file, and no number is given twice', async () => {
+  for (const [name, migration] of Object.entries(MIGRATIONS))
+    expect(migration).toBe(await import(new URL(`../migrations/${name}.ts`, import.meta.url).href));
+  const numbers = Object.keys(MIGRATIONS).map((name) => name.slice(0, 4));
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
 test('a database that ran its migrations in another order is brought up to date', async () => {
   let known = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0011'));
   await migrate(database.db, known);

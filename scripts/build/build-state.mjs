@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sitesOfBuild, sitesOfFolder } from '../list-sites.mjs';
+import { sitesOfBuild, sitesOfFolder } from '../sites-of-build.mjs';
 
 const STAMP = 'dist/.built';
 const SOURCES = ['apps', 'database', 'demo', 'design', 'domains', 'foundation', 'public', 'sites'];

@@ -111,16 +111,26 @@ function addNinthSite(): void {
       .replaceAll("[data-site='wa']", "[data-site='acme']")
       .replace(/--c-bg: [^;]+;/, '--c-bg: #f0fff0;'),
   );
+  const edit = (name: string, change: (text: string) => string) => {
+    const file = join(sources, 'sites', name);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  };
+  edit('list.ts', (text) =>
+    `import { site as acme } from './acme/site.ts';\n${text}`.replace('[aol, ', '[aol, acme, '),
+  );
+  edit('homes.ts', (text) =>
+    text.replace(/^ {2}andoo: /m, "  acme: async () => (await import('./acme/home.ts')).home,\n$&"),
+  );
 }
 
-describe('a build with a ninth site, which is one folder', () => {
+describe('a build with a ninth site, which is one folder and two list entries', () => {
   let shop: ShopProcess;
   beforeAll(async () => {
     addNinthSite();
     shop = await buildAndStart();
   }, BUILD_MS);
 
-  it('lists the folder by itself, and the sites that were there', () => {
+  it('serves the new site', () => {
     const list = readFileSync(join(sources, 'sites/list.ts'), 'utf8');
     expect(list).toContain("from './acme/site.ts'");
     expect(shop.output()).toContain('Acme Kitchens');

@@ -1,4 +1,3 @@
-// Written by scripts/list-folders.mjs from the folders beside it: `node scripts/list-folders.mjs`.
 import { browserAfterpay } from './afterpay/browser.tsx';
 import { browserApplePay } from './apple-pay/browser.tsx';
 import { browserCards } from './card/browser.tsx';
@@ -13,7 +12,7 @@ import { browserZip } from './zip/browser.tsx';
 import { browserZipInStore } from './zip-in-store/browser.tsx';
 import type { BrowserMethod } from './browser-method.ts';
 
-/** Every way to pay, in the browser. */
+/** Every payment method in the browser, in the order of the folders. */
 export const BROWSER_METHODS: readonly BrowserMethod[] = [
   browserAfterpay,
   browserApplePay,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { listsOfFolders } from '../../../scripts/list-folders.mjs';
 import type { PaymentMethod } from './method.ts';
 import { PAYMENT_METHODS } from './server.ts';
 
@@ -18,10 +17,6 @@ function rewritten(path: string, between: RegExp, text: string): [text: string, 
   expect(before).toMatch(between);
   return [before.replace(between, () => text), file];
 }
-
-it.each(Object.entries(listsOfFolders()))('%s lists what stands in its folder', async (path, text) => {
-  await expect(text).toMatchFileSnapshot(fileURLToPath(new URL(path, root)));
-});
 
 it('the guide has a row for each way to pay', async () => {
   const [text, file] = rewritten(

@@ -1,10 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CHECKOUT_FLAG, PAYMENT_OPTION_LABEL } from '../contract/payments.ts';
 import { offeredOptions } from '../rules/options.ts';
 import { RETURN_PAGES } from '../contract/return-pages.ts';
 import { BROWSER_METHODS } from './browser.ts';
+import { BROWSER_METHODS as LISTED_BROWSER_METHODS } from './browser-list.ts';
 import { PAYMENT_METHODS } from './server.ts';
+import { LISTED_METHODS } from './server-list.ts';
+import { LISTED_SIMULATORS } from './simulator-list.ts';
 import { SIMULATED_METHODS } from './simulators.ts';
 
 const HERE = new URL('./', import.meta.url);
@@ -12,7 +15,35 @@ const folders = readdirSync(HERE, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
 
+/** The lists, and how a folder's file declares what belongs in each. */
+const LISTS = [
+  ['server-list.ts', 'method.ts', /^export const (\w+): PaymentMethod /gm, LISTED_METHODS],
+  [
+    'browser-list.ts',
+    'browser.tsx',
+    /^export const (\w+)(?:: BrowserMethod | = browserWallet\()/gm,
+    LISTED_BROWSER_METHODS,
+  ],
+  ['simulator-list.ts', 'simulator.ts', /^export const (\w+): SimulatedMethod /gm, LISTED_SIMULATORS],
+] as const;
+
 describe('the lists of ways to pay', () => {
+  it.each(LISTS)(
+    '%s has what every %s exports, in the order of the folders',
+    async (_, name, declared, list) => {
+      const expected: unknown[] = [];
+      for (const folder of folders.toSorted()) {
+        const file = new URL(`${folder}/${name}`, HERE);
+        if (!existsSync(file)) continue;
+        const exported = (await import(file.href)) as Record<string, unknown>;
+        const names = [...readFileSync(file, 'utf8').matchAll(declared)].map(([, value]) => value!);
+        expect(names, `${folder}/${name} exports nothing that is declared as its type`).not.toEqual([]);
+        expected.push(...names.map((value) => exported[value]));
+      }
+      expect(list).toEqual(expected);
+    },
+  );
+
   it.each(folders)('%s has both halves', (folder) => {
     const files = readdirSync(new URL(`${folder}/`, HERE));
     expect(files).toEqual(expect.arrayContaining(['method.ts', 'browser.tsx']));

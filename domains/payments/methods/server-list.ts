@@ -1,4 +1,3 @@
-// Written by scripts/list-folders.mjs from the folders beside it: `node scripts/list-folders.mjs`.
 import { afterpayMethod } from './afterpay/method.ts';
 import { applePayMethod } from './apple-pay/method.ts';
 import { cardMethod } from './card/method.ts';
@@ -13,7 +12,7 @@ import { zipMethod } from './zip/method.ts';
 import { zipInStoreMethod } from './zip-in-store/method.ts';
 import type { PaymentMethod } from './method.ts';
 
-/** Every way to pay, on the server, by its folder. */
+/** Every payment method on the server, in the order of the folders. */
 export const LISTED_METHODS: readonly PaymentMethod[] = [
   afterpayMethod,
   applePayMethod,

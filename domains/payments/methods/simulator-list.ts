@@ -1,4 +1,3 @@
-// Written by scripts/list-folders.mjs from the folders beside it: `node scripts/list-folders.mjs`.
 import { simulatedAfterpay } from './afterpay/simulator.ts';
 import { simulatedApplePay } from './apple-pay/simulator.ts';
 import { simulatedCards } from './card/simulator.ts';
@@ -10,7 +9,7 @@ import { simulatedZip } from './zip/simulator.ts';
 import { simulatedZipInStore } from './zip-in-store/simulator.ts';
 import type { SimulatedMethod } from '../providers/simulator-server.ts';
 
-/** The stand-ins of providers, for the sandbox alone. */
+/** The simulators of payment providers; only the sandbox uses them. */
 export const LISTED_SIMULATORS: readonly SimulatedMethod[] = [
   simulatedAfterpay,
   simulatedApplePay,

@@ -1,1 +1,0 @@
-export function listsOfFolders(): Record<string, string>;
