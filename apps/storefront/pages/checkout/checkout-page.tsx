@@ -217,7 +217,7 @@ function Failed({ returned, onRetry }: { returned: string | null; onRetry: () =>
 function Frame() {
   const phone = useSupportPhone();
   return (
-    <div className="wrap" aria-busy="true">
+    <div className={classNames('wrap', styles.frame)} aria-busy="true">
       <div className={classNames(styles.barPlace, 'needs-scripts')} />
       <div className={styles.layout}>
         <div className={styles.lead}>
