@@ -137,6 +137,24 @@ describe('the profile', () => {
     );
   });
 
+  it('uses up a link to an address that another account has taken', async () => {
+    const browser = await signedIn();
+    const email = 'wanted@people.example';
+    at += 1000;
+    await browser.json('/api/account', { method: 'PATCH', body: { email } });
+    const { token } = await mailedSecret(shop, email);
+    await makeAccount(shop, email);
+    const confirm = () => browser.json('/api/account/change-email', { body: { token } });
+    expect((await confirm()).body.code).toBe('new-email-invalid');
+    const { db } = shop.database;
+    await db
+      .updateTable('account')
+      .set({ email: 'released@people.example' })
+      .where('email', '=', email)
+      .execute();
+    expect((await confirm()).body.code).toBe('new-email-invalid');
+  });
+
   it('of an account that is deleted meanwhile: calls of other tabs are told that they are signed out, none fails', async () => {
     const email = 'leaves@people.example';
     await makeAccount(shop, email);

@@ -194,6 +194,10 @@ describe('passkeys', () => {
     expect((await stranger.json('/api/account/security/passkeys', { body: { response } })).body.code).toBe(
       'passkey-refused',
     );
+    // The attempt used up the challenge, so the owner cannot use it either.
+    expect((await browser.json('/api/account/security/passkeys', { body: { response } })).body.code).toBe(
+      'passkey-refused',
+    );
     expect((await add(stranger, authenticator)).body.code).toBe('passkey-refused');
     const path = `/api/account/security/passkeys/${added.body.id}`;
     expect((await stranger.json(path, { method: 'PATCH', body: { name: 'Mine' } })).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { dayInZone, addDays } from '#foundation/pure/day.ts';
-import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { alwaysCommit, inTransaction } from '#foundation/server/database/in-transaction.ts';
 import {
   type decidePriceAsk as endpoint,
   type EndReason,
@@ -59,53 +59,58 @@ export async function decidePriceAsk(
   const most = seen ?? ask.requestedQuantity;
   const line = lineOf(ask);
   const give = await (ask.cartId === null ? deps.projects : deps.carts).give(ctx);
-  const decided = await inTransaction(db, async (tx): Promise<FaultOf<typeof endpoint> | null> => {
-    const state = await lockAsk(tx, id);
-    if (state === 'expired') return failWith(askOver);
-    if (state !== 'asked') return failWith(askDecided);
-    const reason = until < today ? 'too-late' : endReasonOf({ ...ask, state, priceCents }, now);
-    if (reason !== null) {
-      await writeDecision(tx, id, { state: 'expired' }, now);
-      return endedFault(reason);
-    }
-    if (isApproved) {
-      if (ask.requestedCents < (floor ?? ask.saleCents)) return failWith(belowOwnFloor);
-      const granted = await give(tx, line, { cents: ask.requestedCents, until, reason: ask.reason, most });
-      if (granted === 'more') return failWith(moreByNow);
-      if (granted === 'busy') return failWith(lineBusy);
-      if (granted === 'not-lower' || granted === 'gone') {
+  // Commits faults too: a request that has ended is recorded as expired.
+  const decided = await inTransaction(
+    db,
+    async (tx): Promise<FaultOf<typeof endpoint> | null> => {
+      const state = await lockAsk(tx, id);
+      if (state === 'expired') return failWith(askOver);
+      if (state !== 'asked') return failWith(askDecided);
+      const reason = until < today ? 'too-late' : endReasonOf({ ...ask, state, priceCents }, now);
+      if (reason !== null) {
         await writeDecision(tx, id, { state: 'expired' }, now);
-        return endedFault(granted === 'gone' ? 'line-gone' : granted);
+        return endedFault(reason);
       }
-    }
-    const outcome = isApproved ? 'approved' : 'refused';
-    await writeDecision(
-      tx,
-      id,
-      { state: outcome, by, answer, until: isApproved ? until : ask.until, quantity: most },
-      now,
-    );
-    await writeAudit(
-      tx,
-      {
-        by: actorOf(ctx),
-        siteId: site.id,
-        subject: 'merchandising',
-        action: isApproved ? 'approved-price' : 'refused-price',
-        key: String(id),
-        before: { requestedBy: ask.requestedBy, sku: ask.sku, listCents: facts?.priceCents ?? null },
-        after: {
-          ...line,
-          requestedCents: ask.requestedCents,
-          ...(isApproved ? { until, quantity: most } : {}),
+      if (isApproved) {
+        if (ask.requestedCents < (floor ?? ask.saleCents)) return failWith(belowOwnFloor);
+        const granted = await give(tx, line, { cents: ask.requestedCents, until, reason: ask.reason, most });
+        if (granted === 'more') return failWith(moreByNow);
+        if (granted === 'busy') return failWith(lineBusy);
+        if (granted === 'not-lower' || granted === 'gone') {
+          await writeDecision(tx, id, { state: 'expired' }, now);
+          return endedFault(granted === 'gone' ? 'line-gone' : granted);
+        }
+      }
+      const outcome = isApproved ? 'approved' : 'refused';
+      await writeDecision(
+        tx,
+        id,
+        { state: outcome, by, answer, until: isApproved ? until : ask.until, quantity: most },
+        now,
+      );
+      await writeAudit(
+        tx,
+        {
+          by: actorOf(ctx),
+          siteId: site.id,
+          subject: 'merchandising',
+          action: isApproved ? 'approved-price' : 'refused-price',
+          key: String(id),
+          before: { requestedBy: ask.requestedBy, sku: ask.sku, listCents: facts?.priceCents ?? null },
+          after: {
+            ...line,
+            requestedCents: ask.requestedCents,
+            ...(isApproved ? { until, quantity: most } : {}),
+          },
+          reason: answer === '' ? ask.reason : answer,
         },
-        reason: answer === '' ? ask.reason : answer,
-      },
-      now,
-    );
-    await appendEvents(tx, [priceAskMoved({ askId: id, state: outcome })], now);
-    return null;
-  });
+        now,
+      );
+      await appendEvents(tx, [priceAskMoved({ askId: id, state: outcome })], now);
+      return null;
+    },
+    alwaysCommit,
+  );
   return isFault(decided) ? decided : readPriceAsk(ctx, deps, id);
 }
 

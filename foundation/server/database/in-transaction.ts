@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { STALE_PLAN } from './statement-names.ts';
 import type { Kysely, Transaction } from 'kysely';
+import { isFault } from '#foundation/pure/fault.ts';
+import { STALE_PLAN } from './statement-names.ts';
 
 /**
  * PostgreSQL errors after which a retry of the rolled-back transaction can succeed: serialisation failure,
@@ -10,18 +11,43 @@ const TRY_AGAIN = new Set(['40001', '40P01', STALE_PLAN]);
 const TRIES = 6;
 const PAUSE_MS = 5;
 
+/** Rolls back a transaction. Carries the result of its work to {@link inTransaction}. */
+class Rollback<Result> extends Error {
+  readonly result: Result;
+  constructor(result: Result) {
+    super('The transaction was rolled back');
+    this.result = result;
+  }
+}
+
 /**
- * Runs `work` in a transaction. Runs it again from the start if the database requires a retry (deadlock,
- * serialisation failure). `work` may run several times, so all its effects must be inside the transaction.
+ * For {@link inTransaction}: commits every result. Needed by work that writes before it returns a fault, such
+ * as a counted attempt or a used link.
+ */
+export const alwaysCommit = () => true;
+
+/**
+ * Runs `work` in a transaction and returns its result. Commits if `shouldCommit` accepts the result, by
+ * default if it is not a fault; otherwise rolls back. Runs `work` again from the start if the database
+ * requires a retry (deadlock, serialisation failure). `work` may run several times, so all its effects must
+ * be inside the transaction.
+ *
+ * @throws if `shouldCommit` rejects a result after the last statement (`executeLast`), which has committed
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
+  shouldCommit: (result: Result) => boolean = (result) => !isFault(result),
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (tx) => {
+        const result = await work(tx);
+        if (!shouldCommit(result)) throw new Rollback(result);
+        return result;
+      });
     } catch (error) {
+      if (error instanceof Rollback) return error.result as Result;
       if (tries >= TRIES || !TRY_AGAIN.has(String((error as { code?: unknown }).code))) throw error;
       // Random pauses, so that the same two transactions do not collide again.
       await wait(PAUSE_MS * tries * (1 + Math.random()));

@@ -2,7 +2,7 @@ import { toStoredPhone } from '#foundation/pure/contact/phone.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { alwaysCommit, inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { isDataError } from '#foundation/server/database/data-error.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
@@ -195,39 +195,44 @@ export async function takeNewEmail(
   token: string,
   { now, requestId, user }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmNewEmail>> {
-  const work = inTransaction(deps.db, async (tx) => {
-    const account = await lockAccount(tx, user.accountId!);
-    const open = await readCode(tx, hashOf(token), ['change-email'], now);
-    const isTheirs = account !== undefined && open?.account_id === account.id;
-    const code = isTheirs ? await takeCode(tx, token, ['change-email'], now) : undefined;
-    const email = String(code?.data['email'] ?? '');
-    if (!code || !account || account.closed_at) return failWith(newEmailInvalid);
-    if (await readAccount(tx, { email })) return failWith(newEmailInvalid);
-    await updateAccount(tx, account.id, { email, email_verified_at: now });
-    if (account.email_verified_at)
-      await appendEvents(tx, [emailChanged({ accountId: account.id, formerly: account.email })], now);
-    await withdrawCodes(tx, account.id, ['change-email', 'reset-password', 'mail-code'], now);
-    await writeAudit(
-      tx,
-      {
-        by: { kind: 'customer', id: account.id, actingFor: null, requestId },
-        siteId: code.site_id,
-        subject: 'identity',
-        action: 'changed-email',
-        key: account.id,
-      },
-      now,
-    );
-    const site = deps.siteNamed(code.site_id);
-    if (site)
-      await sendLetter(tx, EMAILS.emailChanged(), {
-        site,
-        origin: deps.originOf(site.id),
-        to: account.email,
+  // Commits faults too: a link to an address that another account has taken is used up.
+  const work = inTransaction(
+    deps.db,
+    async (tx) => {
+      const account = await lockAccount(tx, user.accountId!);
+      const open = await readCode(tx, hashOf(token), ['change-email'], now);
+      const isTheirs = account !== undefined && open?.account_id === account.id;
+      const code = isTheirs ? await takeCode(tx, token, ['change-email'], now) : undefined;
+      const email = String(code?.data['email'] ?? '');
+      if (!code || !account || account.closed_at) return failWith(newEmailInvalid);
+      if (await readAccount(tx, { email })) return failWith(newEmailInvalid);
+      await updateAccount(tx, account.id, { email, email_verified_at: now });
+      if (account.email_verified_at)
+        await appendEvents(tx, [emailChanged({ accountId: account.id, formerly: account.email })], now);
+      await withdrawCodes(tx, account.id, ['change-email', 'reset-password', 'mail-code'], now);
+      await writeAudit(
+        tx,
+        {
+          by: { kind: 'customer', id: account.id, actingFor: null, requestId },
+          siteId: code.site_id,
+          subject: 'identity',
+          action: 'changed-email',
+          key: account.id,
+        },
         now,
-      });
-    return { success: true, email };
-  });
+      );
+      const site = deps.siteNamed(code.site_id);
+      if (site)
+        await sendLetter(tx, EMAILS.emailChanged(), {
+          site,
+          origin: deps.originOf(site.id),
+          to: account.email,
+          now,
+        });
+      return { success: true, email };
+    },
+    alwaysCommit,
+  );
   return work.catch((error: unknown) => {
     // Another account took the address at the same time.
     if (isDataError(error)) return failWith(newEmailInvalid);

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
-import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { alwaysCommit, inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { FRESH_MINUTES, signInAgain } from '../../contract/identity.ts';
@@ -15,21 +15,28 @@ export function isFresh(session: { created_at: Date }, now: Date): boolean {
   return now.getTime() - session.created_at.getTime() <= FRESH_MINUTES * 60_000;
 }
 
-/** Runs work that requires a recent sign-in. The work runs in one transaction with the account locked. */
+/**
+ * Runs work that requires a recent sign-in. The work runs in one transaction with the account locked. Faults
+ * are committed too, because a wrong code counts as an attempt and a passkey challenge works once.
+ */
 export async function byFreshSession<T>(
   { db }: Pick<IdentityDeps, 'db'>,
   { user, now }: Pick<Browser, 'user' | 'now'>,
   work: (tx: Transaction<Tables>, account: AccountRow) => Promise<T>,
 ): Promise<T | Fault<'sign-in-again'>> {
-  return inTransaction(db, async (tx) => {
-    const account = await lockAccount(tx, user.accountId!);
-    const session = await lockSession(tx, user.sessionId!);
-    // Checked while the account and session are locked, because a password reset may have ended the session
-    // since.
-    const holds = session?.account_id === account?.id && !session?.ended_at && !account?.closed_at;
-    if (!account || !session || !holds || !isFresh(session, now)) return failWith(signInAgain);
-    return work(tx, account);
-  });
+  return inTransaction(
+    db,
+    async (tx) => {
+      const account = await lockAccount(tx, user.accountId!);
+      const session = await lockSession(tx, user.sessionId!);
+      // Checked while the account and session are locked, because a password reset may have ended the session
+      // since.
+      const holds = session?.account_id === account?.id && !session?.ended_at && !account?.closed_at;
+      if (!account || !session || !holds || !isFresh(session, now)) return failWith(signInAgain);
+      return work(tx, account);
+    },
+    alwaysCommit,
+  );
 }
 
 /** Records a change of sign-in methods in the audit log and emails the account owner. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { localAddress } from '#foundation/pure/input/local-address.ts';
-import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { alwaysCommit, inTransaction } from '#foundation/server/database/in-transaction.ts';
 import {
   tryLater,
   unknownClient,
@@ -96,25 +96,30 @@ export async function signInByMailCode(
   const own = await countedByDevice(deps, GUESSED, tried, browser);
   const ticket = countedBy(secrets, 'mail-code', hash, CODE_LIMIT);
   if (deps.hasLimits && !(await mayTry(db, [ticket, own], now))) return failWith(tryLater);
-  return inTransaction(db, async (tx) => {
-    const found = await tryCode(tx, hash, 'mail-code', { most: MAX_ATTEMPTS, now });
-    const typedCode = form.code.replace(/[\s-]/g, '');
-    const isRight =
-      found !== undefined &&
-      found.site_id === site.id &&
-      secrets.isMac('limit', `mail-code:${hash}:${typedCode}`, String(found.data['mac']));
-    if (!isRight || !found.account_id || !(await spendCode(tx, hash, ['mail-code'], now)))
-      return failWith(wrongCode);
-    const account = await lockAccount(tx, found.account_id);
-    if (!account || account.closed_at) return failWith(wrongCode);
-    await claimAddress(tx, account, now);
-    await forgive(tx, [own.key]);
-    return nextStep(tx, account, {
-      siteId: site.id,
-      nonce: form.nonce,
-      returnUrl: localAddress(form.returnUrl ?? '') ?? '',
-      method: 'mail-code',
-      now,
-    });
-  });
+  // Commits faults too: each attempt counts.
+  return inTransaction(
+    db,
+    async (tx) => {
+      const found = await tryCode(tx, hash, 'mail-code', { most: MAX_ATTEMPTS, now });
+      const typedCode = form.code.replace(/[\s-]/g, '');
+      const isRight =
+        found !== undefined &&
+        found.site_id === site.id &&
+        secrets.isMac('limit', `mail-code:${hash}:${typedCode}`, String(found.data['mac']));
+      if (!isRight || !found.account_id || !(await spendCode(tx, hash, ['mail-code'], now)))
+        return failWith(wrongCode);
+      const account = await lockAccount(tx, found.account_id);
+      if (!account || account.closed_at) return failWith(wrongCode);
+      await claimAddress(tx, account, now);
+      await forgive(tx, [own.key]);
+      return nextStep(tx, account, {
+        siteId: site.id,
+        nonce: form.nonce,
+        returnUrl: localAddress(form.returnUrl ?? '') ?? '',
+        method: 'mail-code',
+        now,
+      });
+    },
+    alwaysCommit,
+  );
 }

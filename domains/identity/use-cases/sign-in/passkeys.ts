@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { localAddress } from '#foundation/pure/input/local-address.ts';
-import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { alwaysCommit, inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import {
   noSuchPasskey,
@@ -145,31 +145,36 @@ export async function signInWithPasskey(
   const { now, site, ip, requestId } = browser;
   const network = countedBy(deps.secrets, 'passkey-network', deps.networkOf(ip), PASSWORD_LIMITS.network);
   if (deps.hasLimits && !(await mayTry(deps.db, [network], now))) return failWith(tryLater);
-  return inTransaction(deps.db, async (tx) => {
-    const assertion = await readAssertion(tx, response, browser);
-    const account = assertion ? await readAccount(tx, { id: assertion.accountId }) : undefined;
-    if (!assertion || assertion.isCopy || !account || account.closed_at) {
-      await writeAudit(
-        tx,
-        {
-          by: { kind: 'guest', id: null, actingFor: null, requestId },
-          siteId: site.id,
-          subject: 'identity',
-          action: 'failed-to-sign-in',
-          key: account?.id ?? 'nobody',
-          reason: assertion?.isCopy ? 'the passkey’s counter went backwards: it was copied' : 'passkey',
-        },
+  // Commits faults too: a challenge works once, and failed attempts are audited.
+  return inTransaction(
+    deps.db,
+    async (tx) => {
+      const assertion = await readAssertion(tx, response, browser);
+      const account = assertion ? await readAccount(tx, { id: assertion.accountId }) : undefined;
+      if (!assertion || assertion.isCopy || !account || account.closed_at) {
+        await writeAudit(
+          tx,
+          {
+            by: { kind: 'guest', id: null, actingFor: null, requestId },
+            siteId: site.id,
+            subject: 'identity',
+            action: 'failed-to-sign-in',
+            key: account?.id ?? 'nobody',
+            reason: assertion?.isCopy ? 'the passkey’s counter went backwards: it was copied' : 'passkey',
+          },
+          now,
+        );
+        return failWith(passkeyRefused);
+      }
+      return nextStep(tx, account, {
+        siteId: site.id,
+        nonce,
+        returnUrl: localAddress(returnUrl) ?? '',
+        method: 'passkey',
+        isStrong: true,
         now,
-      );
-      return failWith(passkeyRefused);
-    }
-    return nextStep(tx, account, {
-      siteId: site.id,
-      nonce,
-      returnUrl: localAddress(returnUrl) ?? '',
-      method: 'passkey',
-      isStrong: true,
-      now,
-    });
-  });
+      });
+    },
+    alwaysCommit,
+  );
 }

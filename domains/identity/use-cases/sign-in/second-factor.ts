@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
-import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { alwaysCommit, inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import {
   codeInvalid,
@@ -35,25 +35,29 @@ async function withTicket<T>(
   work: (tx: Kysely<Tables>, account: AccountRow, data: SignInData) => Promise<T>,
 ): Promise<T | Fault<'code-invalid' | 'try-later'>> {
   const { site, now } = browser;
-  return inTransaction(deps.db, async (tx) => {
-    const found = await tryCode(tx, hashOf(code), 'second-factor', { most: MAX_ATTEMPTS, now });
-    const data = found?.data as unknown as SignInData | undefined;
-    if (!found?.account_id || !data || found.site_id !== site.id || !isSame(data.nonceHash, hashOf(nonce)))
-      return failWith(codeInvalid);
-    const account = await lockAccount(tx, found.account_id);
-    if (!account || account.closed_at) return failWith(codeInvalid);
-    // A person who knows only the password must not lock the owner out of the owner's browser.
-    const counted = await countedByDevice(
-      { db: tx, secrets: deps.secrets },
-      { name: 'second-factor', limit: CODE_LIMIT },
-      { value: account.id, account },
-      browser,
-    );
-    if (deps.hasLimits && !(await mayTry(tx, [counted], now))) return failWith(tryLater);
-    const answer = await work(tx, account, data);
-    if (!isFault(answer)) await forgive(tx, [counted.key]);
-    return answer;
-  });
+  return inTransaction(
+    deps.db,
+    async (tx) => {
+      const found = await tryCode(tx, hashOf(code), 'second-factor', { most: MAX_ATTEMPTS, now });
+      const data = found?.data as unknown as SignInData | undefined;
+      if (!found?.account_id || !data || found.site_id !== site.id || !isSame(data.nonceHash, hashOf(nonce)))
+        return failWith(codeInvalid);
+      const account = await lockAccount(tx, found.account_id);
+      if (!account || account.closed_at) return failWith(codeInvalid);
+      // A person who knows only the password must not lock the owner out of the owner's browser.
+      const counted = await countedByDevice(
+        { db: tx, secrets: deps.secrets },
+        { name: 'second-factor', limit: CODE_LIMIT },
+        { value: account.id, account },
+        browser,
+      );
+      if (deps.hasLimits && !(await mayTry(tx, [counted], now))) return failWith(tryLater);
+      const answer = await work(tx, account, data);
+      if (!isFault(answer)) await forgive(tx, [counted.key]);
+      return answer;
+    },
+    alwaysCommit,
+  );
 }
 
 /** Replaces the ticket with the code that is exchanged for tokens. */
