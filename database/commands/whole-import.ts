@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 import { readWords } from './command-words.ts';
@@ -69,25 +70,13 @@ export function refuseImport(context: CommandContext, problems: readonly string[
   );
 }
 
-/** Thrown to roll back a dry run. */
-class DryRun extends Error {}
-
 /** Runs `work` in a transaction, which a dry run rolls back. Returns the result of `work`. */
 export async function inImport<Result>(
   db: Kysely<Tables>,
   { isDry }: Pick<WholeImport, 'isDry'>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const done: { result?: Result } = {};
-  try {
-    await db.transaction().execute(async (tx) => {
-      done.result = await work(tx);
-      if (isDry) throw new DryRun();
-    });
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
-  }
-  return done.result!;
+  return inTransaction(db, work, () => !isDry);
 }
 
 /** Returns ` (dry run: nothing is saved)` for a dry run, otherwise an empty string. */

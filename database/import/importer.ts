@@ -6,7 +6,7 @@ import { notifyImported } from './notify-imported.ts';
 import type { Missing } from './values/choices.ts';
 import { createCauses, type Cause } from './causes.ts';
 import { DatabaseLost, isConnectionLost } from './database-lost.ts';
-import { emptyOutcome, type Draft, type Outcome, type RowProblems, type Transaction } from './kind.ts';
+import type { Draft, Outcome, RowProblems, Transaction } from './kind.ts';
 import type { ImportOptions, ImportRun } from './options.ts';
 import { UnreadableFile } from './files/read-file.ts';
 import { readBatches, type Batch, type CheckedFile } from './files/read-batches.ts';
@@ -49,7 +49,7 @@ interface ImportFile extends CheckedFile {
 
 const BATCH = 1000;
 
-/** Thrown to roll back a transaction. */
+/** Rolls back the transaction of a whole file. That transaction is not retried, because it counts rows. */
 class Undo extends Error {}
 
 /** One run over a file. */
@@ -238,15 +238,14 @@ export class Importer {
    */
   async #tryBatch(drafts: readonly Draft[]): Promise<Outcome> {
     const { kind } = this.#file;
-    let outcome = emptyOutcome();
-    await inTransaction(this.#options.db, async (tx) => {
-      await kind.remake?.(tx);
-      outcome = await writeBatch(tx, kind, drafts);
-      throw new Undo();
-    }).catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error;
-    });
-    return outcome;
+    return inTransaction(
+      this.#options.db,
+      async (tx) => {
+        await kind.remake?.(tx);
+        return writeBatch(tx, kind, drafts);
+      },
+      () => false,
+    );
   }
 
   #count(outcome: Outcome, { refused, notes, rows, endLine }: Batch): void {

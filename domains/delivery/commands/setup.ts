@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { readMoney, readPostcode } from '#database/import/values/values.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import { formatCents } from '#foundation/pure/money.ts';
@@ -52,8 +55,12 @@ const OPTIONS = {
 } as const;
 
 const LAST_YEAR = 2028;
-/** Thrown to roll back a dry run, or the setup of a country that already has delivery. */
-class Undo extends Error {}
+
+/** What a setup prints after its transaction. `refused` is set if a country already has delivery data. */
+interface SetupOutcome {
+  refused: string | null;
+  reports: (() => void)[];
+}
 
 /** Handles `npm run setup -- --country AU` (see USAGE). Sets up all named countries or none. */
 export async function setupCommand(args: string[], context: CommandContext): Promise<number> {
@@ -74,37 +81,47 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
   let refused: string | null = null;
   const code = await withShop(context, async ({ database, name }) => {
     context.print(`Setting up the ${name}${isDry ? '(dry run: nothing is saved)' : ''}`);
-    const reports: (() => void)[] = [];
+    let outcome: SetupOutcome;
     try {
-      await database.db.transaction().execute(async (tx) => {
-        for (const one of seeds) {
-          if (values.holidays) {
-            const saved = await addHolidays(tx, one, { now, by: operator() });
-            reports.push(() => printDelivery(context, saved));
-            continue;
-          }
-          const made = await setUpDelivery(tx, one, {
-            now,
-            by: operator(),
-            overwrite: values.overwrite === true,
-          });
-          if (!made) {
-            refused = `${one.country} already has delivery data, so nothing was changed. To change it, use npm run export and npm run import -- delivery FOLDER. --holidays adds public holidays only; --overwrite replaces the data with the starter data.`;
-            throw new Undo();
-          }
-          reports.push(() => printSetup(context, one, made));
-        }
-        const drafts = values.holidays ? [] : await createDraftPages(tx, { now, by: operator() });
-        if (drafts.length > 0) reports.push(() => context.print(draftsText(drafts)));
-        if (isDry) throw new Undo();
-      });
+      outcome = await inTransaction(
+        database.db,
+        (tx) => setUpCountries(tx, context, { seeds, now, values }),
+        (result) => result.refused === null && !isDry,
+      );
     } catch (error) {
-      if (error instanceof RangeError || error instanceof DeliveryRefused) refused = error.message;
-      else if (!(error instanceof Undo)) throw error;
+      if (!(error instanceof RangeError || error instanceof DeliveryRefused)) throw error;
+      outcome = { refused: error.message, reports: [] };
     }
-    if (refused === null) for (const say of reports) say();
+    refused = outcome.refused;
+    if (refused === null) for (const report of outcome.reports) report();
   });
   return refused === null ? code : refuse(context, refused);
+}
+
+/** Sets up delivery in all countries, or adds their public holidays. */
+async function setUpCountries(
+  tx: Transaction<Tables>,
+  context: CommandContext,
+  { seeds, now, values }: { seeds: readonly SeedOptions[]; now: Date; values: ReturnType<typeof parse> },
+): Promise<SetupOutcome> {
+  const reports: SetupOutcome['reports'] = [];
+  for (const one of seeds) {
+    if (values.holidays) {
+      const saved = await addHolidays(tx, one, { now, by: operator() });
+      reports.push(() => printDelivery(context, saved));
+      continue;
+    }
+    const made = await setUpDelivery(tx, one, { now, by: operator(), overwrite: values.overwrite === true });
+    if (!made)
+      return {
+        refused: `${one.country} already has delivery data, so nothing was changed. To change it, use npm run export and npm run import -- delivery FOLDER. --holidays adds public holidays only; --overwrite replaces the data with the starter data.`,
+        reports,
+      };
+    reports.push(() => printSetup(context, one, made));
+  }
+  const drafts = values.holidays ? [] : await createDraftPages(tx, { now, by: operator() });
+  if (drafts.length > 0) reports.push(() => context.print(draftsText(drafts)));
+  return { refused: null, reports };
 }
 
 function parse(args: string[]) {
