@@ -1,5 +1,6 @@
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { notYourProject } from '../contract/errors.ts';
@@ -18,7 +19,7 @@ import {
 } from '../db/projects.ts';
 import { insertFolder } from '../db/lines.ts';
 import { insertChanges } from '../db/notes.ts';
-import { knownRequest, undoing, type Tx } from './change-project.ts';
+import { knownRequest, type Tx } from './change-project.ts';
 import { getActor, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 
@@ -44,21 +45,20 @@ export function mayBegin({ site, user }: ProjectsContext): boolean {
 
 /**
  * Creates a project for the user. A staff member's project gets their code and store, and an owner's project
- * belongs to the owner. Two requests with the same key create one project. Returns the project, or the fault
- * that `fill` throws.
+ * belongs to the owner. Two requests with the same key create one project.
  */
-export async function begin<Code extends string = never>(
+export async function begin(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
   { key, beginning }: { key: string | undefined; beginning: Beginning },
-): Promise<StoredProject | Fault<Code | typeof notYourProject.code>> {
+): Promise<StoredProject | Fault<typeof notYourProject.code>> {
   if (!mayBegin(ctx)) return failWith(notYourProject);
   const { site, user, now } = ctx;
   const isStaff = sells(user);
   const by = await getActor(deps, ctx);
   const people = isStaff ? await deps.salesPeople() : [];
   const own = people.find(({ accountId }) => accountId === user.accountId);
-  return undoing<never, StoredProject>(deps, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
     const before = known === null ? undefined : await readProject(tx, site.id, known);
     if (before && before.deletedAt === null) return before;
@@ -92,7 +92,7 @@ export async function begin<Code extends string = never>(
     if (key !== undefined && known === null)
       await writeRequest(tx, { accountId: by.accountId, key, kind: KIND, result: project.id, now });
     return project;
-  }) as Promise<StoredProject | Fault<Code>>;
+  });
 }
 
 /** Creates a project with customer data. An owner's project starts with the owner's name and email address. */

@@ -46,15 +46,6 @@ export type ChangeFault<Code extends string> = Fault<
   Code | typeof unknownProject.code | typeof notYourProject.code | typeof projectChanged.code
 >;
 
-/** Thrown to roll back the transaction. */
-export class Rollback extends Error {
-  readonly why: Fault;
-  constructor(why: Fault) {
-    super('the change was refused');
-    this.why = why;
-  }
-}
-
 /** An idempotency key from the browser, and the kind of request that it applies to. */
 export interface Once {
   key: string | undefined;
@@ -88,15 +79,17 @@ export async function changeProject<Code extends string = never>(
 ): Promise<{ project: StoredProject; role: Role; result: number | null } | ChangeFault<Code>> {
   const once = onceInput && { ...onceInput, key: keyFor(projectId, onceInput.key) };
   const by = await getActor(deps, ctx);
-  return undoing<Code, { project: StoredProject; role: Role; result: number | null }>(deps, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const known = await knownRequest(tx, by.accountId, once);
     const found = checkAccess(await lockProject(tx, ctx.site.id, projectId), ctx, { deleted });
-    if (isFault(found)) throw new Rollback(found);
+    if (isFault(found)) return found;
     const { project, role } = found;
     if (known !== null) return { project, role, result: known };
     const done = await work(tx, { project, role, by });
-    if (isFault(done)) throw new Rollback(done);
-    const after = await finish(tx, ctx, { project, by, done });
+    if (isFault(done)) return done;
+    const conflict = await findConflict(tx, ctx, project, done.changes);
+    if (conflict) return conflict;
+    const after = await recordChange(tx, ctx, { project, by, done });
     if (once?.key !== undefined)
       await writeRequest(tx, {
         accountId: by.accountId,
@@ -107,19 +100,6 @@ export async function changeProject<Code extends string = never>(
       });
     return { project: after, role, result: done.result ?? null };
   });
-}
-
-/** Runs work in a transaction. If the work throws a {@link Rollback}, returns its fault. */
-export async function undoing<Code extends string, Result>(
-  deps: Pick<ProjectsDeps, 'db'>,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result | ChangeFault<Code>> {
-  try {
-    return await inTransaction(deps.db, work);
-  } catch (error) {
-    if (error instanceof Rollback) return error.why as ChangeFault<Code>;
-    throw error;
-  }
 }
 
 /**
@@ -146,31 +126,38 @@ export async function knownRequest(
 }
 
 /**
- * Checks for conflicts, writes the history and the audit log, and increments the version. Returns the project
- * after the change.
+ * Returns the fault for changes that conflict, field by field, with other people's changes since the version
+ * in `If-Match`; null if there is no conflict.
  */
-export async function finish(
+export async function findConflict(
   tx: Tx,
   ctx: ProjectsContext,
-  { project, by, done, isOther }: { project: StoredProject; by: ProjectActor; done: Done; isOther?: true },
-): Promise<StoredProject> {
-  // The `If-Match` header refers to the project in the request, not to another project that the request also
-  // changes.
-  const seen = isOther ? null : versionOf(ctx.headers.ifMatch);
+  { id, version }: Pick<StoredProject, 'id' | 'version'>,
+  changes: readonly Change[],
+): Promise<Fault<typeof projectChanged.code> | null> {
+  const seen = versionOf(ctx.headers.ifMatch);
+  if (seen === null) return null;
   // The version does not exist, so nobody can have seen it and a merge is impossible.
-  if (seen !== null && seen > project.version)
-    throw new Rollback(
-      failWith(projectChanged, {
-        texts: 'This project has changed. Please load the page again.',
-        version: project.version,
-      }),
-    );
+  if (seen > version)
+    return failWith(projectChanged, {
+      texts: 'This project has changed. Please load the page again.',
+      version,
+    });
+  if (changes.length === 0 || seen === version) return null;
+  const differs = conflicts(changes, await readFieldsSince(tx, id, seen));
+  return differs.length > 0 ? failWith(projectChanged, { differs, version }) : null;
+}
+
+/**
+ * Writes the history and the audit log of a change, and increments the version. Returns the project after the
+ * change. If there are no changes, the version stays the same.
+ */
+export async function recordChange(
+  tx: Tx,
+  ctx: ProjectsContext,
+  { project, by, done }: { project: StoredProject; by: ProjectActor; done: Done },
+): Promise<StoredProject> {
   if (done.changes.length === 0) return project;
-  if (seen !== null && seen < project.version) {
-    const differs = conflicts(done.changes, await readFieldsSince(tx, project.id, seen));
-    if (differs.length > 0)
-      throw new Rollback(failWith(projectChanged, { differs, version: project.version }));
-  }
   const version = project.version + 1;
   await insertChanges(tx, project.id, done.changes, { by, version, now: ctx.now });
   const after = (await readProject(tx, ctx.site.id, project.id))!;

@@ -15,7 +15,6 @@ import {
   type Changing,
   type Done,
   type Tx,
-  Rollback,
 } from './change-project.ts';
 import type { ProjectsContext, ProjectsDeps } from './deps.ts';
 
@@ -42,6 +41,8 @@ export function update(
   }: { projectId: number; name?: string | undefined; quoteData?: QuoteDataChange | undefined },
 ): Promise<Project | ChangeFault<typeof invalidForm.code>> {
   return changeAndShow(deps, ctx, { projectId }, async (tx, changing) => {
+    const fault = quoteData === undefined ? null : findFaultyFields(changing, quoteData);
+    if (fault) return fault;
     const named = name === undefined ? { changes: [] } : await renamed(tx, changing, name);
     const dataChanges = quoteData === undefined ? [] : await quoteDataChanged(tx, ctx, changing, quoteData);
     return { changes: [...named.changes, ...dataChanges] };
@@ -55,11 +56,26 @@ export function saveCustomer(
   projectId: number,
   said: QuoteDataChange,
 ): Promise<Project | ChangeFault<typeof invalidForm.code>> {
-  return changeAndShow(deps, ctx, { projectId }, async (tx, changing) => ({
-    changes: await quoteDataChanged(tx, ctx, changing, said),
-  }));
+  return changeAndShow(
+    deps,
+    ctx,
+    { projectId },
+    async (tx, changing) =>
+      findFaultyFields(changing, said) ?? { changes: await quoteDataChanged(tx, ctx, changing, said) },
+  );
 }
 
+/** Returns the fault for customer fields that are rejected; null if all are valid. */
+function findFaultyFields(
+  { project }: Changing,
+  said: QuoteDataChange,
+): Fault<typeof invalidForm.code> | null {
+  const fields = customerFaults(said, project.quoteData);
+  const texts = Object.values(fields);
+  return texts.length > 0 ? failWith(invalidForm, { texts, fields }) : null;
+}
+
+/** Stores the changed customer data, whose fields the caller has checked. Returns the changes. */
 async function quoteDataChanged(
   tx: Tx,
   { site, now }: ProjectsContext,
@@ -68,9 +84,6 @@ async function quoteDataChanged(
 ): Promise<Change[]> {
   const before = quoteDataFor(project.quoteData, 'staff');
   const after = quoteDataAfter(project.quoteData, withStoredPhones(said, site.country), role);
-  const faults = customerFaults(said, project.quoteData);
-  if (Object.keys(faults).length > 0)
-    throw new Rollback(failWith(invalidForm, { texts: Object.values(faults), fields: faults }));
   const fields = fieldChanges('quoteData.', before, after).map((one) =>
     one.field === 'quoteData.customerName' && said.customerName === undefined
       ? { ...one, isMade: true }

@@ -1,5 +1,6 @@
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { ownerAccountOf } from '#foundation/pure/user.ts';
 import type { beingPaid } from '#domains/cart/contract/cart.ts';
@@ -24,7 +25,7 @@ import { fieldChanges, type Change } from '#domains/projects/rules/changes.ts';
 import { contactOfQuote } from '../rules/quote-contact.ts';
 import { lockProject, readProject, writeProject } from '#domains/projects/use-cases/project-records.ts';
 import { writeQuote, type StoredQuote } from '../db/quotes.ts';
-import { finish, Rollback, undoing, type Done, type Tx } from '#domains/projects/use-cases/change-project.ts';
+import { recordChange, type Done, type Tx } from '#domains/projects/use-cases/change-project.ts';
 import type { ProjectsContext } from '#domains/projects/use-cases/deps.ts';
 import { hasAcceptedHere, rememberAcceptance } from './acceptance-cookie.ts';
 import { quoteOfKey, showQuote, todayOf, type QuotesDeps } from './show-quote.ts';
@@ -51,22 +52,17 @@ async function byLink<Code extends string>(
   { key, name }: { key: string; name: string },
   work: (tx: Tx, quote: StoredQuote) => Promise<Done | Fault<Code>>,
 ): Promise<StoredQuote | Fault<Code | typeof unknownQuote.code>> {
-  const done = await undoing<Code, StoredQuote>(deps, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const seen = await quoteOfKey(deps, tx, ctx, key);
-    if (!seen) throw new Rollback(failWith(unknownQuote));
+    if (!seen) return failWith(unknownQuote);
     const project = (await lockProject(tx, ctx.site.id, seen.projectId))!;
     const quote = (await quoteOfKey(deps, tx, ctx, key))!;
     const result = await work(tx, quote);
-    if (isFault(result)) throw new Rollback(result);
+    if (isFault(result)) return result;
     const by = { kind: ctx.user.kind, accountId: ctx.user.accountId, name };
-    await finish(
-      tx,
-      { ...ctx, headers: { ...ctx.headers, ifMatch: undefined } },
-      { project, by, done: result },
-    );
+    await recordChange(tx, ctx, { project, by, done: result });
     return (await quoteOfKey(deps, tx, ctx, key))!;
   });
-  return done as StoredQuote | Fault<Code | typeof unknownQuote.code>;
 }
 
 const BY_LINK = 'Customer';

@@ -2,7 +2,7 @@ import type { PricedLines } from '#domains/merchandising/use-cases/price-ask-dep
 import { fieldChanges } from '../../rules/changes.ts';
 import { lockProject } from '../../db/projects.ts';
 import { readLines, readProjectOfLine, writeLine } from '../../db/lines.ts';
-import { finish } from '../change-project.ts';
+import { recordChange } from '../change-project.ts';
 import { getActor, openProject, type ProjectsDeps } from '../deps.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 
@@ -53,10 +53,9 @@ export function createPricedProjectLines(
           isPriceApproved: true,
         });
         // People who have the project open see the price like any other person's change.
-        await finish(tx, ctx, {
+        await recordChange(tx, ctx, {
           project,
           by,
-          isOther: true,
           done: {
             changes: [{ action: 'changed-product', subject: line.productCode, fields }],
             audited: {

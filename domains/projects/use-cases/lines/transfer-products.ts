@@ -1,7 +1,9 @@
-import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import {
   type alreadyOrdered,
   type flagOff,
+  type notYourProject,
   projectFull,
   unknownFolder,
   unknownLine,
@@ -25,11 +27,10 @@ import {
 import { moveNotes } from '../../db/notes.ts';
 import { mayDelete, removed } from './remove-lines.ts';
 import {
-  finish,
+  findConflict,
   keyFor,
   knownRequest,
-  Rollback,
-  undoing,
+  recordChange,
   type ChangeFault,
   type Tx,
 } from '../change-project.ts';
@@ -71,16 +72,18 @@ export async function transfer(
 ): Promise<{ transferred: number; project: Project } | ChangeFault<TransferCode>> {
   const by = await getActor(deps, ctx);
   const key = keyFor(input.projectId, input.key);
-  const moved = await undoing<TransferCode, { source: StoredProject; count: number }>(deps, async (tx) => {
+  const moved = await inTransaction(deps.db, async (tx) => {
     const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
-    const { source, target } = await lockBoth(tx, ctx, input);
+    const projects = await lockBoth(tx, ctx, input);
+    if (isFault(projects)) return projects;
+    const { source, target } = projects;
     const role = roleIn(source, ctx.site, ctx.user)!;
     if (known !== null) return { source, count: known };
     const all = await readLines(tx, source.id, ctx.site.country);
     const lines = all.filter(({ id }) => input.products.includes(id));
-    if (lines.length < new Set(input.products).size) throw new Rollback(failWith(unknownLine));
+    if (lines.length < new Set(input.products).size) return failWith(unknownLine);
     const refused = mayDelete(lines, { role, ctx });
-    if (isFault(refused)) throw new Rollback(refused);
+    if (isFault(refused)) return refused;
     const held = await heldLines(deps, tx, ctx, { lines, source, target });
     const arrived = await moveLines(tx, ctx, {
       lines: held,
@@ -88,22 +91,21 @@ export async function transfer(
       target,
       folderId: input.targetFolderId,
     });
+    if (isFault(arrived)) return arrived;
     const left = all.filter(({ id }) => !input.products.includes(id));
     const movedSkus = lines.map(({ sku }) => sku).filter((sku) => !left.some((line) => line.sku === sku));
     await moveNotes(tx, source.id, target.id, [...new Set(movedSkus)]);
-    const after = await finish(tx, ctx, {
-      project: source,
-      by,
-      done: {
-        changes: lines.map((line) => {
-          const { fields = [], ...removal } = removed(line);
-          const whereTo = { field: `line:${line.id}.movedTo`, from: null, to: nameOf(target) };
-          return { ...removal, action: 'transferred-product', fields: [...fields, whereTo] };
-        }),
-        audited: { action: 'transferred', after: { to: target.ref, lines: lines.length } },
-      },
+    const changes = lines.map((line) => {
+      const { fields = [], ...removal } = removed(line);
+      const whereTo = { field: `line:${line.id}.movedTo`, from: null, to: nameOf(target) };
+      return { ...removal, action: 'transferred-product', fields: [...fields, whereTo] };
     });
-    await finish(tx, ctx, { project: target, by, done: { changes: arrived }, isOther: true });
+    // The `If-Match` header refers to the source project only.
+    const conflict = await findConflict(tx, ctx, source, changes);
+    if (conflict) return conflict;
+    const audited = { action: 'transferred', after: { to: target.ref, lines: lines.length } };
+    const after = await recordChange(tx, ctx, { project: source, by, done: { changes, audited } });
+    await recordChange(tx, ctx, { project: target, by, done: { changes: arrived } });
     if (key !== undefined)
       await writeRequest(tx, {
         accountId: by.accountId,
@@ -127,18 +129,18 @@ async function lockBoth(
   tx: Tx,
   ctx: ProjectsContext,
   { projectId, targetProjectId }: Transfer,
-): Promise<{ source: StoredProject; target: StoredProject }> {
+): Promise<
+  | { source: StoredProject; target: StoredProject }
+  | Fault<typeof unknownProject.code | typeof notYourProject.code>
+> {
   for (const id of [projectId, targetProjectId].toSorted((a, b) => a - b))
     await lockProject(tx, ctx.site.id, id);
-  const open = async (id: number): Promise<StoredProject> => {
-    const found = checkAccess(await readProject(tx, ctx.site.id, id), ctx);
-    if (isFault(found)) throw new Rollback(found);
-    return found.project;
-  };
-  const source = await open(projectId);
-  const target = await open(targetProjectId);
-  if (source.id === target.id) throw new Rollback(failWith(unknownProject));
-  return { source, target };
+  const source = checkAccess(await readProject(tx, ctx.site.id, projectId), ctx);
+  if (isFault(source)) return source;
+  const target = checkAccess(await readProject(tx, ctx.site.id, targetProjectId), ctx);
+  if (isFault(target)) return target;
+  if (projectId === targetProjectId) return failWith(unknownProject);
+  return { source: source.project, target: target.project };
 }
 
 /** Returns lines with the locked prices that they have in the target project. */
@@ -180,14 +182,14 @@ async function moveLines(
     target: StoredProject;
     folderId: number | null | undefined;
   },
-) {
+): Promise<Change[] | Fault<typeof unknownFolder.code | typeof projectFull.code>> {
   const { lines, source, target, folderId } = input;
   const titles = new Map((await readFolders(tx, source.id)).map(({ id, title }) => [id, title]));
   const folders = await readFolders(tx, target.id);
   if (typeof folderId === 'number' && !folders.some(({ id }) => id === folderId))
-    throw new Rollback(failWith(unknownFolder));
+    return failWith(unknownFolder);
   const there = await readLines(tx, target.id, site.country);
-  if (there.length + lines.length > MAX_LINES) throw new Rollback(failWith(projectFull));
+  if (there.length + lines.length > MAX_LINES) return failWith(projectFull);
   const fields = [{ field: 'movedFrom', from: null, to: nameOf(source) }];
   const arrived: Change[] = [];
   for (const line of lines) {
@@ -195,7 +197,7 @@ async function moveLines(
     if (folderId === undefined && line.folderId !== null) {
       const title = titles.get(line.folderId)!;
       const same = folders.find((one) => one.title === title);
-      if (!same && folders.length >= MAX_FOLDERS) throw new Rollback(failWith(projectFull));
+      if (!same && folders.length >= MAX_FOLDERS) return failWith(projectFull);
       to = same?.id ?? (await insertFolder(tx, target.id, title));
       if (!same) folders.push({ id: to, title, sort: 0 });
     }
@@ -203,7 +205,7 @@ async function moveLines(
     if (before) {
       const most = before.priceOverrideCents === null ? null : before.priceMost;
       if (before.quantity + line.quantity > Math.min(99, most ?? 99) || before.orderNumber !== null)
-        throw new Rollback(failWith(projectFull));
+        return failWith(projectFull);
       before.quantity += line.quantity;
       await writeLine(tx, before.id, { quantity: before.quantity });
     } else {
