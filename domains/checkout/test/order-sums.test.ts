@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isFault } from '#foundation/pure/fault.ts';
 import { cents, sumCents, toDollars, type Cents } from '#foundation/pure/money.ts';
 import { checkedSums } from '#domains/orders/use-cases/payments/checked-sums.ts';
 import type { PrepareOrder } from '#domains/orders/use-cases/payments/prepare-order.ts';
@@ -171,7 +172,7 @@ function askedOf(
     services: [],
     problem: null,
   };
-  const { payCents } = checkedSums(
+  const sums = checkedSums(
     {
       displayedTotalCents: page.totalCents,
       displayedGiftCents: sumCents(page.giftCards.map((card) => card.cents)),
@@ -187,7 +188,8 @@ function askedOf(
     } as never,
     order as never,
   );
-  return page.depositCents > 0 ? page.depositCents : payCents;
+  if (isFault(sums)) throw new Error(sums.body.errors[0]);
+  return page.depositCents > 0 ? page.depositCents : sums.payCents;
 }
 
 /**

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
-import { heldElsewhere, orderedElsewhere } from '../contract/orders.ts';
+import { heldElsewhere, orderedElsewhere, type PrepareFault } from '../contract/orders.ts';
 import { holdProjectLines } from '../db/holds.ts';
-import { Refused } from './refused.ts';
 
 /** Whether a line of a cart comes from a project, so that its project lines must be held. */
 export function isOfProject({ projectLines = [] }: ChosenLine): boolean {
@@ -13,7 +12,7 @@ export function isOfProject({ projectLines = [] }: ChosenLine): boolean {
 
 /**
  * Holds the project lines that a cart was made from, so that a quote that is in two carts is paid only once.
- * Throws an error with the product names if another order already holds one of the lines.
+ * Returns a fault with the product names if another order already holds one of the lines.
  */
 export async function holdProjects(
   tx: Kysely<Tables>,
@@ -23,11 +22,11 @@ export async function holdProjects(
     orderId,
     expiresAt,
   }: { lines: readonly ChosenLine[]; priced: readonly PricedLine[]; orderId: number; expiresAt: Date },
-): Promise<void> {
+): Promise<PrepareFault | null> {
   const lineIds = [...new Set(lines.flatMap(({ projectLines = [] }) => projectLines))];
-  if (lineIds.length === 0) return;
+  if (lineIds.length === 0) return null;
   const taken = await holdProjectLines(tx, { orderId, lineIds, expiresAt });
-  if (taken.length === 0) return;
+  if (taken.length === 0) return null;
   // Reports lines of confirmed orders first, because waiting for those cannot help.
   const confirmed = taken.filter(({ isOrdered }) => isOrdered);
   const fault = confirmed.length > 0 ? orderedElsewhere : heldElsewhere;
@@ -43,5 +42,5 @@ export async function holdProjects(
     // it.
     return [confirmed.length > 0 ? text.replace('ordered', `ordered (order ${number})`) : text];
   });
-  throw new Refused(failWith(fault, { texts }));
+  return failWith(fault, { texts });
 }

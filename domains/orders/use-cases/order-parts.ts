@@ -22,7 +22,6 @@ import { buildCartExtras, type CartExtras } from '../db/beside-cart.ts';
 import type { Holder } from '../db/holds.ts';
 import type { OrdersDeps } from './deps.ts';
 import type { PrepareOrder } from './payments/prepare-input.ts';
-import { Refused } from './refused.ts';
 
 const PLACE_TEXT = {
   suburb: 'Please, select a suburb in the suggested list.',
@@ -57,15 +56,15 @@ export function getCartExtras(
 
 /**
  * Returns when the goods of an order can be delivered to its address, or collected from its store. `left`
- * contains the remaining delivery places if they were already read. Throws if an address is unknown or goods
- * cannot be handed over.
+ * contains the remaining delivery places if they were already read. Returns a fault if an address is unknown
+ * or goods cannot be handed over.
  */
 export async function availabilityOf(
   tx: Transaction<Tables>,
   { delivery, places }: Pick<OrdersDeps, 'delivery' | 'places'>,
   { site, carriedFrom, deliveryAddress, serviceSkus, override }: PrepareOrder,
   { lines: priced, now, left }: { lines: readonly PricedLine[]; now: Date; left: DaysLeft | undefined },
-): Promise<AvailabilityResult> {
+): Promise<AvailabilityResult | PrepareFault> {
   const lines = priced.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts }));
   if (carriedFrom) {
     const carried = delivery.carriedFrom({ warehouse: carriedFrom.warehouse, lines, now });
@@ -75,11 +74,11 @@ export async function availabilityOf(
       missing.map(({ facts }) => facts.title),
       carriedFrom.storeName,
     );
-    throw new Refused(failWith(notInStore, { texts }));
+    return failWith(notInStore, { texts });
   }
   // The price and the day depend on the postcode. An address that does not exist would be charged at the
   // price of a different place.
-  if (!places.isPlace(deliveryAddress.country, deliveryAddress)) throw new Refused(noPlace());
+  if (!places.isPlace(deliveryAddress.country, deliveryAddress)) return noPlace();
   const { suburb, state, postcode, country } = deliveryAddress;
   const locality = { suburb, state, postcode, country };
   return delivery.availabilityFor(
@@ -114,15 +113,15 @@ export interface DeliveryParts {
 }
 
 /**
- * Returns the chosen day, the suppliers' days and the chosen services, at current prices. Throws a fault if
+ * Returns the chosen day, the suppliers' days and the chosen services, at current prices. Returns a fault if
  * one of them is not available.
  */
 export function deliveryParts(
   { site, carriedFrom, deliveryDay, serviceSkus }: PrepareOrder,
   availability: AvailabilityResult,
-): DeliveryParts {
+): DeliveryParts | PrepareFault {
   if (carriedFrom) {
-    if (serviceSkus.length > 0) throw new Refused(failWith(serviceGone));
+    if (serviceSkus.length > 0) return failWith(serviceGone);
     return {
       day: availability.today,
       place: null,
@@ -133,21 +132,20 @@ export function deliveryParts(
   }
   if (availability.unavailable || availability.zone === null || availability.today === null) {
     const phone = site.capabilities.deliveryUnavailablePhone ? site.supportPhone : null;
-    throw new Refused(failWith(notDelivered, { texts: unavailableText(phone) }));
+    return failWith(notDelivered, { texts: unavailableText(phone) });
   }
-  const supplierDeliveries = availability.suppliers.map(({ supplier, skus, dates }) => {
-    const first = dates[0];
-    if (!first) throw new Refused(failWith(noDeliveryDate));
-    return { supplier, skus, deliveryDay: first.day, priceCents: first.priceCents };
-  });
+  const supplierDeliveries = availability.suppliers.flatMap(({ supplier, skus, dates: [first] }) =>
+    first ? [{ supplier, skus, deliveryDay: first.day, priceCents: first.priceCents }] : [],
+  );
+  if (supplierDeliveries.length < availability.suppliers.length) return failWith(noDeliveryDate);
   const services = availability.services
     .filter(({ selected }) => selected)
     .map(({ sku, title, priceCents }) => ({ sku, title, priceCents }));
-  if (services.length < new Set(serviceSkus).size) throw new Refused(failWith(serviceGone));
+  if (services.length < new Set(serviceSkus).size) return failWith(serviceGone);
 
   const chosen = availability.dates.find(({ day, available }) => available && day === deliveryDay);
   if (availability.usesCapacity) {
-    if (!chosen) throw new Refused(dayGone(deliveryDay, availability));
+    if (!chosen) return dayGone(deliveryDay, availability);
     const place = { zone: availability.zone, day: chosen.day };
     return { day: chosen.day, place, deliveryCents: chosen.priceCents, supplierDeliveries, services };
   }
@@ -155,7 +153,7 @@ export function deliveryParts(
   // extended day (DELIVERY-06).
   const isOffered =
     deliveryDay === null || chosen !== undefined || deliveryDay === extendedDeliveryDay(availability.today);
-  if (!isOffered) throw new Refused(failWith(noDeliveryDate));
+  if (!isOffered) return failWith(noDeliveryDate);
   return {
     day: deliveryDay,
     place: null,

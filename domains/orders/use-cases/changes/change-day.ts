@@ -108,7 +108,9 @@ export async function changeDay(
     // Locks the places of the two days in date order, so that two concurrent day changes do not deadlock.
     const old = await takeOutBookedDay(tx, order.id);
     if (old && old.day < day) await delivery.releaseDay(tx, old, 'booked');
-    if (!(await delivery.holdDay(tx, place))) throw new DayFull(dayTakenText(day, open.days));
+    // Another order took the last place on the day.
+    if (!(await delivery.holdDay(tx, place)))
+      return failWith(dayTaken, { texts: dayTakenText(day, open.days) });
     await delivery.bookDay(tx, place);
     if (old && old.day > day) await delivery.releaseDay(tx, old, 'booked');
     const key = dayChangeKey(order.id, randomUUID());
@@ -140,21 +142,9 @@ export async function changeDay(
       now,
     );
     return { number: order.number, dueCents };
-  }).catch((error: unknown): DayFault => {
-    if (error instanceof DayFull) return failWith(dayTaken, { texts: error.texts });
-    throw error;
   });
   if (!('fault' in changed)) wakeOutbox();
   return changed;
-}
-
-/** Rolls back the transaction because another order took the last place on the day. */
-class DayFull extends Error {
-  readonly texts: string | string[];
-  constructor(texts: string | string[]) {
-    super('the day is full');
-    this.texts = texts;
-  }
 }
 
 /**

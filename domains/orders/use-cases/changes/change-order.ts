@@ -78,44 +78,42 @@ export async function cancelOrder(
   { by, actorKind, reason }: Wish,
 ): Promise<OrderChanged> {
   const { db, delivery, clock, wakeOutbox } = deps;
-  const changed = await inTransaction(db, async (tx): Promise<OrderChanged> => {
-    const order = await lockOrderToChange(tx, name);
-    if (!order) return { kind: 'unknown-order' };
-    if (order.state === 'cancelled') return { kind: 'known', number: order.number };
-    const life = await lifeOfOrder(tx, deps, order);
-    if (!mayDo('cancel', life, actorKind)) return { kind: 'too-late', life };
-    const now = clock();
-    for (const attempt of (await attemptsOfCart(tx, order.cartId)).filter(({ state }) => isUnderWay(state)))
-      await withdrawAttempt(delivery, tx, attempt, { by, reason: 'order-closed', now });
-    await notifyStockChanged(tx, await cancelAllocations(tx, order.id, now), now);
-    const day = await takeOutBookedDay(tx, order.id);
-    if (day) await delivery.releaseDay(tx, day, 'booked');
-    await takeBackCoupons(tx, order.id);
-    await releaseProjectLines(tx, order.id, 'all');
-    if (!(await blockSoldCards(tx, order.id))) throw new CardUsed();
-    const key = cancellationKey(order.id);
-    const refundCents = cents(Math.max(0, order.paidCents - order.goingBackCents));
-    if (refundCents > 0) await giveBack(tx, order, { refundCents, reason, key, now });
-    if (order.totalCents !== 0) await adjust(tx, order, cents(0 - order.totalCents), { reason, key, now });
-    await writeCancelled(tx, order.id, now);
-    await noteChange(
-      tx,
-      order,
-      { by, action: 'cancelled', key, reason, change: cents(0 - order.totalCents) },
-      now,
-    );
-    await appendEvents(tx, [orderCancelled({ orderId: order.id })], now);
-    return { kind: 'done', number: order.number };
-  }).catch((error: unknown): OrderChanged => {
-    if (error instanceof CardUsed) return { kind: 'card-used' };
-    throw error;
-  });
+  const changed = await inTransaction(
+    db,
+    async (tx): Promise<OrderChanged> => {
+      const order = await lockOrderToChange(tx, name);
+      if (!order) return { kind: 'unknown-order' };
+      if (order.state === 'cancelled') return { kind: 'known', number: order.number };
+      const life = await lifeOfOrder(tx, deps, order);
+      if (!mayDo('cancel', life, actorKind)) return { kind: 'too-late', life };
+      const now = clock();
+      for (const attempt of (await attemptsOfCart(tx, order.cartId)).filter(({ state }) => isUnderWay(state)))
+        await withdrawAttempt(delivery, tx, attempt, { by, reason: 'order-closed', now });
+      await notifyStockChanged(tx, await cancelAllocations(tx, order.id, now), now);
+      const day = await takeOutBookedDay(tx, order.id);
+      if (day) await delivery.releaseDay(tx, day, 'booked');
+      await takeBackCoupons(tx, order.id);
+      await releaseProjectLines(tx, order.id, 'all');
+      if (!(await blockSoldCards(tx, order.id))) return { kind: 'card-used' };
+      const key = cancellationKey(order.id);
+      const refundCents = cents(Math.max(0, order.paidCents - order.goingBackCents));
+      if (refundCents > 0) await giveBack(tx, order, { refundCents, reason, key, now });
+      if (order.totalCents !== 0) await adjust(tx, order, cents(0 - order.totalCents), { reason, key, now });
+      await writeCancelled(tx, order.id, now);
+      await noteChange(
+        tx,
+        order,
+        { by, action: 'cancelled', key, reason, change: cents(0 - order.totalCents) },
+        now,
+      );
+      await appendEvents(tx, [orderCancelled({ orderId: order.id })], now);
+      return { kind: 'done', number: order.number };
+    },
+    ({ kind }) => kind !== 'card-used',
+  );
   if (changed.kind === 'done') wakeOutbox();
   return changed;
 }
-
-/** Rolls back the transaction because a gift card bought with the order has been spent. */
-class CardUsed extends Error {}
 
 /**
  * Refunds all or part of an order's payments and reduces the order's total by the amount. The order stays

@@ -3,11 +3,10 @@ import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { cartTotals } from '#domains/cart/rules/purchase.ts';
 import type { CartQuote } from '#domains/cart/use-cases/cart.ts';
 import { takeFromCards } from '#domains/vouchers/rules/gift-card.ts';
-import { totalChanged } from '../../contract/orders.ts';
+import { totalChanged, type PrepareFault } from '../../contract/orders.ts';
 import { deliveryDiscount, orderTotal } from '../../rules/order-total.ts';
 import type { DeliveryParts } from '../order-parts.ts';
 import type { PrepareOrder } from './prepare-input.ts';
-import { Refused } from '../refused.ts';
 
 export interface OrderSums {
   /** The goods, less the discounts of lines and codes. */
@@ -24,33 +23,33 @@ export interface OrderSums {
 const dollars = (amount: Cents) => formatCents(amount, { zero: '$0' });
 const AGAIN = 'Please check your order and submit again.';
 
-/** Computes the amounts of an order. Throws if they differ from the amounts that the shopper saw. */
+/** Computes the amounts of an order. Returns a fault if they differ from the amounts that the shopper saw. */
 export function checkedSums(
   { displayedTotalCents, displayedGiftCents, takesNothing }: PrepareOrder,
   { lines, codes }: CartQuote,
   delivery: DeliveryParts,
-): OrderSums {
+): OrderSums | PrepareFault {
   const { freeDelivery } = codes;
   const totals = cartTotals(lines);
   const goodsCents = totals.orderCents;
   const totalCents = orderTotal({ goodsCents, ...delivery, freeDelivery });
   if (totalCents !== displayedTotalCents) {
     const problems = codes.codes.flatMap(({ code, problem }) => (problem ? [`${code}: ${problem}`] : []));
-    changed([
+    return changed([
       ...problems,
       `The total of your order has changed from ${dollars(displayedTotalCents)} to ${dollars(totalCents)}. Please check it and submit again.`,
     ]);
   }
   const { uses: cards, paidCents } = takeFromCards(totalCents, codes.cards);
   if (paidCents !== displayedGiftCents)
-    changed([`Your gift cards now pay ${dollars(paidCents)} of it. ${AGAIN}`]);
+    return changed([`Your gift cards now pay ${dollars(paidCents)} of it. ${AGAIN}`]);
   const payCents = cents(totalCents - paidCents);
   if ((payCents === 0) !== takesNothing)
-    changed([`${formatCents(payCents, { zero: 'Nothing' })} is left to pay. ${AGAIN}`]);
+    return changed([`${formatCents(payCents, { zero: 'Nothing' })} is left to pay. ${AGAIN}`]);
   const discountCents = cents(totals.discountCents + deliveryDiscount({ ...delivery, freeDelivery }));
   return { goodsCents, discountCents, totalCents, cards, payCents };
 }
 
-function changed(texts: string[]): never {
-  throw new Refused(failWith(totalChanged, { texts }));
+function changed(texts: string[]): PrepareFault {
+  return failWith(totalChanged, { texts });
 }

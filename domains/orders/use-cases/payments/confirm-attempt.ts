@@ -25,9 +25,6 @@ import type { ProviderRefund } from '../refunds/note-refund.ts';
  */
 export type SettleNews = PaymentOutcome | { kind: 'void-done'; refunded?: ProviderRefund };
 
-/** Rolls back the transaction because another process has settled the attempt. */
-class Moved extends Error {}
-
 /**
  * Confirms an order in one round trip if its attempt has not changed since this process created it. The round
  * trip locks the cart, checks the states and makes all further changes. If the attempt has changed, it
@@ -47,23 +44,23 @@ export async function confirmKnown(
   const providerReference = update.providerReference || known.providerReference;
   const now = deps.clock();
   const goods = await deps.moneyGoodsOf(known.siteId);
-  const isConfirmed = await inTransaction(deps.db, async (tx) => {
-    await lockCart(tx, known.cartId);
-    if (!(await mayStillPay(deps, tx, known))) return false;
-    const written = await writeConfirmed(tx, known, {
-      state,
-      providerReference: providerReference ?? '',
-      books: booksOf(deps, known),
-      now,
-      parts: confirmingParts(known, { state, goods, by, now }),
-      onlyAs: { state: before, orderState: known.orderState },
-    });
-    if (written === 'moved') throw new Moved();
-    return true;
-  }).catch((error: unknown) => {
-    if (error instanceof Moved) return false;
-    throw error;
-  });
+  const isConfirmed = await inTransaction(
+    deps.db,
+    async (tx) => {
+      await lockCart(tx, known.cartId);
+      if (!(await mayStillPay(deps, tx, known))) return false;
+      const written = await writeConfirmed(tx, known, {
+        state,
+        providerReference: providerReference ?? '',
+        books: booksOf(deps, known),
+        now,
+        parts: confirmingParts(known, { state, goods, by, now }),
+        onlyAs: { state: before, orderState: known.orderState },
+      });
+      return written === 'done';
+    },
+    (isDone) => isDone,
+  );
   if (!isConfirmed) return undefined;
   const attempt: Attempt = { ...known, state, orderState: 'confirmed', providerReference };
   return { attempt, step: 'confirm', before };

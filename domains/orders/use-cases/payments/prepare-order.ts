@@ -22,7 +22,6 @@ import { checkedSums } from './checked-sums.ts';
 import { orderDraft } from '../order-draft.ts';
 import { availabilityOf, getCartExtras, dayGone, deliveryParts } from '../order-parts.ts';
 import type { PrepareOrder } from './prepare-input.ts';
-import { Refused } from '../refused.ts';
 import { holdProjects, isOfProject } from '../hold-projects.ts';
 import { holderOf, holdsTooMuch } from '../who-holds.ts';
 
@@ -39,12 +38,10 @@ export type Prepared =
   | { kind: 'ordered' }
   | { kind: 'refused'; fault: PrepareFault };
 
-const JUST_SOLD = 'A product in your cart has just sold out. Please check your cart and try again.';
-
-/**
- * Rolls back the transaction because stock sold out between the check and the hold. The caller checks again.
- */
-class SoldOutMeanwhile extends Error {}
+/** The fault if stock sold out between the check and the hold. The order is then checked again. */
+const SOLD_OUT_MEANWHILE = failWith(notForSale, {
+  texts: 'A product in your cart has just sold out. Please check your cart and try again.',
+});
 
 const MAX_ATTEMPTS = 4;
 
@@ -64,35 +61,34 @@ const MAX_ATTEMPTS = 4;
  */
 export async function prepareOrder(deps: OrdersDeps, input: PrepareOrder): Promise<Prepared> {
   for (let attemptCount = 1; ; attemptCount += 1) {
-    try {
-      const { hasNews = false, ...prepared } = await inTransaction(deps.db, (tx) =>
-        prepareIn(tx, deps, input),
-      );
-      if (hasNews) deps.wakeOutbox();
-      return prepared;
-    } catch (error) {
-      if (error instanceof Refused) return { kind: 'refused', fault: error.fault };
-      if (!(error instanceof SoldOutMeanwhile)) throw error;
-      if (attemptCount === MAX_ATTEMPTS)
-        return { kind: 'refused', fault: failWith(notForSale, { texts: JUST_SOLD }) };
-    }
+    const done = await inTransaction(deps.db, (tx) => prepareIn(tx, deps, input));
+    if (done === SOLD_OUT_MEANWHILE && attemptCount < MAX_ATTEMPTS) continue;
+    if (isFault(done)) return { kind: 'refused', fault: done };
+    const { hasNews = false, ...prepared } = done;
+    if (hasNews) deps.wakeOutbox();
+    return prepared;
   }
 }
 
+/**
+ * Prepares an order in its transaction. If it returns a fault, everything is rolled back. A missing clearance
+ * is committed, because a request for a colleague's approval may have been recorded.
+ */
 async function prepareIn(
   tx: Transaction<Tables>,
   deps: OrdersDeps,
   input: PrepareOrder,
-): Promise<Prepared & { hasNews?: boolean }> {
+): Promise<(Prepared & { hasNews?: boolean }) | PrepareFault> {
   const { timing } = deps;
   const { site, deposit } = input;
   const now = deps.clock();
   const holder = holderOf(deps.secret, input);
   const limits = await deps.holdLimits?.(site.id);
   const found = await lockToSubmit(tx, deps, input, { now, holder, limits });
-  if (found.kind !== 'new') return found;
+  if (isFault(found) || found.kind !== 'new') return found;
   const { cart, attempts, underWay } = found;
   const priced = await priceOrder(tx, deps, input, { ...found, now });
+  if (isFault(priced)) return priced;
   const { quote, availability, parts, sums } = priced;
   const { lines, codes } = quote;
   const cleared = await input.clearance(tx, {
@@ -141,13 +137,14 @@ async function prepareIn(
       },
     },
   );
-  if (written === 'stock') throw new SoldOutMeanwhile();
-  if (written === 'place') throw new Refused(dayGone(parts.day, availability));
+  if (written === 'stock') return SOLD_OUT_MEANWHILE;
+  if (written === 'place') return dayGone(parts.day, availability);
   const { orderId } = written;
   const { accountId } = cart;
   const used = { id: orderId, cartId: cart.id, accountId, email: input.email, now, expiresAt };
-  if (!(await deps.vouchers.hold(tx, used, promised))) throw new Refused(failWith(codeGone));
-  await holdProjects(tx, { lines: cart.lines, priced: lines, orderId, expiresAt });
+  if (!(await deps.vouchers.hold(tx, used, promised))) return failWith(codeGone);
+  const held = await holdProjects(tx, { lines: cart.lines, priced: lines, orderId, expiresAt });
+  if (isFault(held)) return held;
   return {
     kind: 'ready',
     hasNews: written.emptied.length > 0 || underWay !== undefined,
@@ -204,7 +201,7 @@ async function draftOrder(
     now,
   }: {
     cart: NewSubmit['cart'];
-    priced: Awaited<ReturnType<typeof priceOrder>>;
+    priced: Exclude<Awaited<ReturnType<typeof priceOrder>>, PrepareFault>;
     cleared: { termsDays?: number | undefined };
     holderAndHelper: Pick<OrderDraft, 'accountId' | 'actedBy'>;
     now: Date;
@@ -232,8 +229,8 @@ async function draftOrder(
 
 /**
  * Locks the cart of a submit and checks whether the submit is new. If it is, returns the earlier attempts and
- * the attempt that was in progress. Also returns the delivery places that the same statement read. Throws if
- * the cart must not be ordered.
+ * the attempt that was in progress. Also returns the delivery places that the same statement read. Returns a
+ * fault if the cart must not be ordered.
  */
 async function lockToSubmit(
   tx: Transaction<Tables>,
@@ -245,13 +242,12 @@ async function lockToSubmit(
   const { site } = input;
   const extras = getCartExtras(deps, input, { now, holder: limits ? holder : null });
   const cart = await carts.lock(tx, input.cartId, site, extras);
-  if (!cart || cart.siteId !== site.id || cart.accountId !== input.ownerId)
-    throw new Refused(failWith(cartChanged));
+  if (!cart || cart.siteId !== site.id || cart.accountId !== input.ownerId) return failWith(cartChanged);
 
   const { held, left } = cart.extra;
   const attempts = attemptsFromList(cart.extra.attempts);
   const same = attempts.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
-  if (same && same.requestHash !== input.requestHash) throw new Refused(failWith(otherSubmit));
+  if (same && same.requestHash !== input.requestHash) return failWith(otherSubmit);
   if (same) return { kind: 'known' as const, attempt: same };
   if (cart.isOrdered) return { kind: 'ordered' as const };
   const underWay = attempts.find(({ state }) => isUnderWay(state));
@@ -260,12 +256,12 @@ async function lockToSubmit(
   // as well.
   if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced', now });
 
-  if (cart.lines.length === 0) throw new Refused(failWith(emptyCart));
+  if (cart.lines.length === 0) return failWith(emptyCart);
   const large = await carts.tooLarge(site, cart.lines);
-  if (large !== null) throw new Refused(failWith(tooManyPieces, { texts: large }));
+  if (large !== null) return failWith(tooManyPieces, { texts: large });
   // The attempt that was just withdrawn no longer counts, so the attempts are counted again.
   if (limits && held && holdsTooMuch(underWay ? await countUnderWay(tx, holder) : held, limits))
-    throw new Refused(failWith(tooManyOpen));
+    return failWith(tooManyOpen);
   // The values read with the cart do not include the stock and delivery place that the withdrawn attempt
   // released. They are read again later.
   return underWay
@@ -276,7 +272,7 @@ async function lockToSubmit(
 type NewSubmit = Extract<Awaited<ReturnType<typeof lockToSubmit>>, { kind: 'new' }>;
 
 /**
- * Calculates a new submit with current prices, delivery days and deposit rules. Throws a fault if it cannot
+ * Calculates a new submit with current prices, delivery days and deposit rules. Returns a fault if it cannot
  * be ordered or differs from the displayed values.
  */
 async function priceOrder(
@@ -289,18 +285,21 @@ async function priceOrder(
   const quote = await deps.carts.quote(tx, cart, { site, now, accountId: cart.accountId, email });
   const { lines } = quote;
   const unsold = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
-  if (unsold.length > 0) throw new Refused(failWith(notForSale, { texts: unsold }));
+  if (unsold.length > 0) return failWith(notForSale, { texts: unsold });
   const availability = await availabilityOf(tx, deps, input, { lines, now, left });
+  if (isFault(availability)) return availability;
   const fault = input.findFault(lines, availability);
-  if (fault) throw new Refused(fault);
+  if (fault) return fault;
   const parts = deliveryParts(input, availability);
+  if (isFault(parts)) return parts;
   const sums = checkedSums(input, quote, parts);
+  if (isFault(sums)) return sums;
   const times = {
     today: availability.today ?? dayInZone(now, 'UTC').day,
     days: [parts.day, ...parts.supplierDeliveries.map(({ deliveryDay }) => deliveryDay)],
   };
   const refusedDeposit = input.deposit?.findFault(lines, sums.payCents, times);
-  if (refusedDeposit) throw new Refused(refusedDeposit);
+  if (refusedDeposit) return refusedDeposit;
   return { quote, availability, parts, sums, times };
 }
 
