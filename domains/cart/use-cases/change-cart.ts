@@ -27,12 +27,6 @@ const COOKIE_SECONDS = 60 * 24 * 3600;
 const BEGINS_MS = 60_000;
 
 /**
- * Rolls back the transaction, so that a rejected request creates no cart and does not use up a hand-over
- * code.
- */
-class Refused extends Error {}
-
-/**
  * Returns a key that identifies a browser until it has a cart. Null if the browser has no random id
  * (experiments).
  */
@@ -45,8 +39,8 @@ function getBrowserKey(
 }
 
 /**
- * Changes the user's open cart under its lock. If `work` returns a fault, nothing is rolled back, because
- * `work` writes nothing before a fault.
+ * Changes the user's open cart under its lock. If `work` returns a fault, everything is rolled back. So a
+ * rejected request does not use up a hand-over code.
  */
 export async function changeCart<Refusal extends Fault>(
   ctx: CartContext,
@@ -88,8 +82,7 @@ async function createCart<Refusal extends Fault>(
 ): Promise<string | Refusal | BeingPaid> {
   const holder = holderOf(ctx);
   const by = holder === null ? getBrowserKey(ctx, deps) : null;
-  let refusal: Refusal | null = null;
-  return inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx): Promise<string | Refusal | BeingPaid> => {
     const since = new Date(ctx.now.getTime() - BEGINS_MS);
     if (holder !== null) await lockHolder(tx, holder);
     const there =
@@ -104,12 +97,7 @@ async function createCart<Refusal extends Fault>(
     const { site, now } = ctx;
     const id = randomUUID();
     const begun = { id, siteId: site.id, begunBy: by, owner: ownerOf(ctx.user), now };
-    refusal = await work(tx, { id, lines: [], begun });
-    if (refusal) throw new Refused();
-    return id;
-  }).catch((error: unknown) => {
-    if (error instanceof Refused && refusal) return refusal;
-    throw error;
+    return (await work(tx, { id, lines: [], begun })) ?? id;
   });
 }
 
