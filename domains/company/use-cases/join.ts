@@ -34,9 +34,6 @@ export async function lookAtInvitation(
   return { company: company.name, email: row.email, hasAccount: account !== null };
 }
 
-/** Thrown to roll back the transaction, so that the invitation stays valid. */
-class Elsewhere extends Error {}
-
 /**
  * Makes the recipient of an invitation a buyer of the company. The link works once. Uses the account with the
  * invited email address, or creates one; the link confirms its address.
@@ -59,6 +56,7 @@ export async function join(
   const fields = seen.hasAccount ? {} : introductionErrors(said);
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   const hash = seen.hasAccount ? '' : await identity.hashPassword(said.password);
+  // A fault rolls back, so that the invitation stays valid.
   const joined = await inTransaction(db, async (tx) => {
     const row = await takeInvitation(tx, { hash: hashOf(input.token) }, now);
     if (!row) return failWith(invitationInvalid);
@@ -67,7 +65,7 @@ export async function join(
     const known = await accountOfAddress(tx, row.email);
     if (known === CLOSED || (known === null && hash === '')) return failWith(invitationInvalid);
     const accountId = known ?? (await makeInvitedAccount(tx, { ...said, hash }, now));
-    if (!(await joinCompany(tx, { accountId, ...key }, now))) throw new Elsewhere();
+    if (!(await joinCompany(tx, { accountId, ...key }, now))) return failWith(memberElsewhere);
     await writeBuyer(tx, {
       account_id: accountId,
       site_id: key.siteId,
@@ -94,9 +92,6 @@ export async function join(
         now,
       });
     return accountId;
-  }).catch((error: unknown) => {
-    if (error instanceof Elsewhere) return failWith(memberElsewhere);
-    throw error;
   });
   if (isFault(joined)) return joined;
   identity.forget(joined);

@@ -122,7 +122,7 @@ export async function invite(
     // If the invited person is already staff, these roles replace their current ones, which may remove the
     // last person who manages staff.
     if (managers.length > 0 && (await lockStaffManagers(tx, 'staff.manage')).length === 0)
-      throw new NobodyLeft();
+      return failWith(lastAdministrator);
     await endSessions(tx, { accountId: account.id }, { why: 'became staff', now });
     await withdrawCodes(tx, account.id, ['sign-in', 'second-factor', 'staff-invitation'], now);
     await appendEvents(tx, [staffInvited({ accountId: account.id, siteId: site.id })], now);
@@ -141,14 +141,8 @@ export async function invite(
     );
     await announceIdentity(tx, account.id);
     return member;
-  }).catch((error: unknown) => {
-    if (error instanceof NobodyLeft) return failWith(lastAdministrator);
-    throw error;
   });
 }
-
-/** Thrown to roll back an invitation after which nobody could assign roles. */
-class NobodyLeft extends Error {}
 
 /**
  * Handles `staff-invited`: notifies the person by email. If the address is unconfirmed, the email has a link
@@ -194,10 +188,7 @@ export async function giveRoles(
     const before = (await readRolesOf(tx, [userId])).get(userId) ?? [];
     await writeRoles(tx, userId, roles);
     const after = await lockStaffManagers(tx, 'staff.manage');
-    if (managers.length > 0 && after.length === 0) {
-      await writeRoles(tx, userId, before);
-      return failWith(lastAdministrator);
-    }
+    if (managers.length > 0 && after.length === 0) return failWith(lastAdministrator);
     await nameSeller(tx, account);
     await writeAudit(
       tx,

@@ -68,26 +68,14 @@ async function step<Code extends string = never>(
     const now = deps.clock();
     const stepped = await work(tx, found, now);
     if (stepped === 'known') return found;
-    if (isFault(stepped)) throw new Rollback(stepped);
+    if (isFault(stepped)) return stepped;
     const { change, more = {}, shouldNotify = to !== found.state } = stepped;
     await writeReturnChange(tx, found.id, { ...change, state: to });
     await noteStep(tx, found, { by, action: verb, to, more, shouldNotify, now });
     return (await readReturn(tx, found.id))!;
-  }).catch((error: unknown): StepFault<Code> => {
-    if (error instanceof Rollback) return error.why as StepFault<Code>;
-    throw error;
   });
   if (!isFault(done)) deps.wakeOutbox();
   return done;
-}
-
-/** Rolls back the transaction because `work` returned a fault. */
-class Rollback extends Error {
-  readonly why: Fault;
-  constructor(why: Fault) {
-    super('the step was refused');
-    this.why = why;
-  }
 }
 
 /** Approves a return and states its remedy, as far as the law allows it (see rules/return-life.ts). */
