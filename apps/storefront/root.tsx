@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { barePage } from '#foundation/browser/navigation/bare-page.ts';
@@ -20,7 +21,9 @@ import { StaffPlace } from './staff/staff-place.tsx';
 import { WithoutScripts } from './chrome/without-scripts.tsx';
 import { headOf, marksOf, titleOf } from './head.ts';
 
-const OwnPrices = lazy(async () => ({ default: (await import('./chrome/own-prices.tsx')).OwnPrices }));
+const OwnPrices = lazyPart(async () => ({ default: (await import('./chrome/own-prices.tsx')).OwnPrices }), {
+  isSilent: true,
+});
 
 /** The shell of every page: header, page, footer and overlays. */
 export function Root() {

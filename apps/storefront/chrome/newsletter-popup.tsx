@@ -14,7 +14,7 @@ import { navView } from './navigation/nav-view.ts';
 import styles from './newsletter-popup.module.css';
 
 const loadCard = () => import('#domains/enquiries/web/newsletter-card.tsx');
-const Card = lazyPart(async () => ({ default: (await loadCard()).NewsletterCard }));
+const Card = lazyPart(async () => ({ default: (await loadCard()).NewsletterCard }), { isSilent: true });
 
 /**
  * `asked`: the user opened the form from its banner. `came`: scrolling opened it. `quiet`: the user dismissed

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useRef,
@@ -44,7 +43,7 @@ const StatsPanel = lazyPart(async () => ({
 const CustomerDesk = lazyPart(async () => ({
   default: (await import('#domains/customers/web/customer-desk.tsx')).CustomerDesk,
 }));
-const ActingBanner = lazy(async () => ({
+const ActingBanner = lazyPart(async () => ({
   default: (await import('#domains/customers/web/acting-banner.tsx')).ActingBanner,
 }));
 

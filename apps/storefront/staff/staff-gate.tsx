@@ -1,14 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { isFramed } from '#foundation/browser/navigation/frame-messages.ts';
 import { isStaffSession, keepStaffId, sessionPerson } from '#foundation/browser/session/session.ts';
 import { useOwnAccount } from '#domains/identity/web/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 
+// Without its script, the page must not stay usable: the error page replaces it.
 const StaffLock = lazy(async () => ({
   default: (await import('#domains/identity/web/staff-lock.tsx')).StaffLock,
 }));
-const StaffChrome = lazy(async () => ({ default: (await import('./staff-chrome.tsx')).StaffChrome }));
-const PersonBar = lazy(async () => ({ default: (await import('./person-bar.tsx')).PersonBar }));
+const StaffChrome = lazyPart(async () => ({ default: (await import('./staff-chrome.tsx')).StaffChrome }));
+const PersonBar = lazyPart(async () => ({ default: (await import('./person-bar.tsx')).PersonBar }));
 
 /**
  * The controls above the page for signed-in users. Staff see their toolbar and panels (STAFF-01, -06). On

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 
-const StaffGate = lazy(async () => ({ default: (await import('./staff-gate.tsx')).StaffGate }));
+const StaffGate = lazyPart(async () => ({ default: (await import('./staff-gate.tsx')).StaffGate }));
 
 /**
  * The placeholder for the staff tools, before all other content of the page. Guests fetch none of their

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import type { PlacedOrder } from './cart-panel.tsx';
 import { cartStore, startCart } from './cart-store.ts';
 
-const CartPanel = lazy(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }));
+const CartPanel = lazyPart(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }));
 
 /**
  * Renders the cart as a drawer over the page. The site's layout contains it once. Its content is loaded when

@@ -1,13 +1,5 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useForm } from 'react-hook-form';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
@@ -46,7 +38,10 @@ import styles from './checkout-layout.module.css';
 import sectionStyles from './sections/section.module.css';
 
 /** Loaded lazily, because only some sites ask for confirmation before the shopper leaves. */
-const LeaveWarning = lazy(async () => ({ default: (await import('./form/leave-warning.tsx')).LeaveWarning }));
+const LeaveWarning = lazyPart(
+  async () => ({ default: (await import('./form/leave-warning.tsx')).LeaveWarning }),
+  { isSilent: true },
+);
 
 export type CheckoutFormProps = {
   view: CheckoutView;

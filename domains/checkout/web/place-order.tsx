@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useWatch } from 'react-hook-form';
 import { formatCents, fromDollars } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
@@ -20,11 +21,11 @@ import formStyles from './checkout-form.module.css';
 import styles from './checkout-layout.module.css';
 
 /** Loaded only when the customer must confirm on their own device. */
-const WaitingDialog = lazy(async () => ({
+const WaitingDialog = lazyPart(async () => ({
   default: (await import('./submit/waiting-dialog.tsx')).WaitingDialog,
 }));
 /** Loaded lazily, because only staff need it. */
-const StaffSelector = lazy(async () => ({
+const StaffSelector = lazyPart(async () => ({
   default: (await import('./sections/staff-selector.tsx')).StaffSelector,
 }));
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reportNotLoaded } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { Button } from '#design/button.tsx';
 import { checkboxClasses } from '#design/forms/checkbox.tsx';
@@ -24,8 +25,9 @@ function useCompared(sku: string): [boolean, (next: boolean, control: 'checkbox'
   const change = (next: boolean, control: 'checkbox' | 'button') => {
     setRequested(next);
     void compareList()
-      .then((list): Promise<unknown> =>
-        next ? list.addToCompare(sku, control) : list.removeFromCompare(sku),
+      .then(
+        (list): Promise<unknown> => (next ? list.addToCompare(sku, control) : list.removeFromCompare(sku)),
+        reportNotLoaded,
       )
       .finally(() => setRequested(null));
   };

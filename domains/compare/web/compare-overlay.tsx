@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { followSignedIn } from '#foundation/browser/session/signed-in.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
@@ -7,7 +8,7 @@ import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import './compare-tray.module.css';
 import { compareStore, forgetCompared, STORAGE_KEY } from './compare-store.ts';
 
-const Tray = lazy(async () => ({ default: (await import('./compare-tray.tsx')).CompareTray }));
+const Tray = lazyPart(async () => ({ default: (await import('./compare-tray.tsx')).CompareTray }));
 
 /** Whether this browser knows of a list: from the server's cookie, or from what an earlier page stored. */
 function hasList(): boolean {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -7,7 +8,7 @@ import { useDeliveryLocation } from './location-store.ts';
 import styles from './delivery-location.module.css';
 
 const loadEditor = () => import('./location-editor.tsx');
-const LocationEditor = lazy(async () => ({ default: (await loadEditor()).LocationEditor }));
+const LocationEditor = lazyPart(async () => ({ default: (await loadEditor()).LocationEditor }));
 
 export interface DeliveryLocationWidgetProps {
   /** Whether to start with the postcode field, for dialogs whose purpose is to change the location. */

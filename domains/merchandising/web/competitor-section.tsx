@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
@@ -8,7 +9,7 @@ import { differenceText, toneOf } from './differences.ts';
 import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';
 
-const CompetitorForm = lazy(async () => ({
+const CompetitorForm = lazyPart(async () => ({
   default: (await import('./competitor-form.tsx')).CompetitorForm,
 }));
 

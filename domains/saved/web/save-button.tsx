@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { reportNotLoaded } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -23,7 +24,7 @@ function useSaved(sku: string): [boolean, () => void] {
     const next = !(requested ?? isSaved);
     setRequested(next);
     void import('./saved-actions.ts')
-      .then(({ changeSaved }) => changeSaved(sku, next))
+      .then(({ changeSaved }) => changeSaved(sku, next), reportNotLoaded)
       .finally(() => setRequested(null));
   };
   return [requested ?? isSaved, toggle];

@@ -1,6 +1,6 @@
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { isComposing } from '#design/forms/is-composing.ts';
 import {
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -23,7 +23,7 @@ import styles from './search-bar.module.css';
 
 const askSearch = () => import('./ask-search.ts');
 const suggestionsPanel = () => import('./suggestions.tsx');
-const SuggestionsPanel = lazy(async () => ({ default: (await suggestionsPanel()).SuggestionsPanel }));
+const SuggestionsPanel = lazyPart(async () => ({ default: (await suggestionsPanel()).SuggestionsPanel }));
 
 const MIN_CHARACTERS = 2;
 const MAX_CHARACTERS = 100;

@@ -55,3 +55,19 @@ it('keeps the page and its text when a script is missing, says so, and tries aga
   expect(await screen.findByText('Close help')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+it('renders nothing and reports nothing when a silent part is missing', async () => {
+  const load = vi.fn<() => Promise<never>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const Part = lazyPart<object>(load, { isSilent: true });
+  render(
+    <>
+      <p>The page</p>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>,
+  );
+  await expect.poll(() => load.mock.calls.length).toBe(1);
+  expect(await screen.findByText('The page')).toBeTruthy();
+  expect(messages.get()).toEqual([]);
+});

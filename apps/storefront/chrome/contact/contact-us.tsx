@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import { fitBelow } from '#design/overlays/fit-below.ts';
 import { IconButton } from '#design/icon-button.tsx';
@@ -6,7 +7,7 @@ import { useNavPanel } from '../navigation/use-nav-panel.ts';
 import styles from './contact-us.module.css';
 
 const contactPanel = () => import('./contact-panel.tsx');
-const ContactPanel = lazy(async () => ({ default: (await contactPanel()).ContactPanel }));
+const ContactPanel = lazyPart(async () => ({ default: (await contactPanel()).ContactPanel }));
 
 /**
  * The header's contact view: the phone number, and a link to the page with answers to common questions

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent } from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { classNames } from '#design/class-names.ts';
 import { fitBelow } from '#design/overlays/fit-below.ts';
@@ -11,7 +11,7 @@ import { useNavPanel } from '../navigation/use-nav-panel.ts';
 import styles from './your-store.module.css';
 
 const storeMenu = () => import('#domains/stores/web/store-menu.tsx');
-const StoreMenu = lazy(async () => ({ default: (await storeMenu()).StoreMenu }));
+const StoreMenu = lazyPart(async () => ({ default: (await storeMenu()).StoreMenu }));
 const storePicker = () => import('#domains/stores/web/store-picker.tsx');
 const StorePicker = lazyPart(async () => ({ default: (await storePicker()).StorePicker }));
 

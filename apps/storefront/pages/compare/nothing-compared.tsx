@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
@@ -10,7 +11,7 @@ import { compareStore } from '#domains/compare/web/compare-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './compare-page.module.css';
 
-const ProductPicker = lazy(async () => ({
+const ProductPicker = lazyPart(async () => ({
   default: (await import('#domains/compare/web/product-picker.tsx')).ProductPicker,
 }));
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { reportNotLoaded } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import type { ComparedProduct } from '#domains/compare/contract.ts';
@@ -41,12 +42,12 @@ export function useCompared(
   return {
     add: (sku) => {
       if (isOwn && skus.length > 0)
-        void compareList().then(({ addToCompare }) => addToCompare(sku, 'button'));
+        void compareList().then(({ addToCompare }) => addToCompare(sku, 'button'), reportNotLoaded);
       go([...skus, sku]);
     },
     remove: ({ productSKU, productName }) => {
       if (own.some((one) => one.productSKU === productSKU))
-        void compareList().then(({ removeFromCompare }) => removeFromCompare(productSKU));
+        void compareList().then(({ removeFromCompare }) => removeFromCompare(productSKU), reportNotLoaded);
       showMessage(`${productName} was removed from compare`, {
         kind: 'info',
         action: { label: 'Undo', to: compareAddress(skus) },

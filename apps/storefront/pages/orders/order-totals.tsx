@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
@@ -10,10 +11,10 @@ import { TotalsList } from '#domains/orders/web/totals-list.tsx';
 import styles from './confirmation-page.module.css';
 import { accountText, totalsOf } from './confirmation-words.ts';
 
-const PaymentAttempts = lazy(async () => ({
+const PaymentAttempts = lazyPart(async () => ({
   default: (await import('#domains/orders/web/payment-attempts.tsx')).PaymentAttempts,
 }));
-const AskForRest = lazy(async () => ({
+const AskForRest = lazyPart(async () => ({
   default: (await import('#domains/orders/web/ask-for-rest.tsx')).AskForRest,
 }));
 

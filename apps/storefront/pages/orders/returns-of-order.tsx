@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import type { OrderKey } from '#domains/invoices/web/order-documents.tsx';
 
-const OrderReturns = lazy(async () => ({
+const OrderReturns = lazyPart(async () => ({
   default: (await import('#domains/returns/web/order-returns.tsx')).OrderReturns,
 }));
 

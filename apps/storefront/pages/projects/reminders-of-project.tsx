@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 
-const ProjectReminders = lazy(async () => ({
+const ProjectReminders = lazyPart(async () => ({
   default: (await import('#domains/reminders/web/project-reminders.tsx')).ProjectReminders,
 }));
 
-const DueReminders = lazy(async () => ({
+const DueReminders = lazyPart(async () => ({
   default: (await import('#domains/reminders/web/project-reminders.tsx')).DueReminders,
 }));
 

@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { viewedSkus } from '#domains/saved/web/viewed-products.ts';
 
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('./recently-viewed.tsx')).RecentlyViewed,
-}));
+const RecentlyViewed = lazyPart(
+  async () => ({
+    default: (await import('./recently-viewed.tsx')).RecentlyViewed,
+  }),
+  { isSilent: true },
+);
 
 /** The distance from the window at which the row loads. */
 const NEAR = '400px';

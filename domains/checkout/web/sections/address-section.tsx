@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useWatch } from 'react-hook-form';
 import type { SavedAddress } from '#domains/account/contract.ts';
 import type { Locality } from '#domains/geo/contract.ts';
@@ -14,7 +15,7 @@ import { Section } from './section.tsx';
 import formStyles from '../checkout-form.module.css';
 
 /** Loaded lazily, because only signed-in customers have saved addresses. */
-const SavedAddresses = lazy(async () => ({
+const SavedAddresses = lazyPart(async () => ({
   default: (await import('./saved-addresses.tsx')).SavedAddresses,
 }));
 

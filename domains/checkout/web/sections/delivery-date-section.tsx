@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useWatch } from 'react-hook-form';
 import { dayFromParts, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
 import { inASentence } from '#foundation/pure/text/text.ts';
@@ -29,8 +30,8 @@ import styles from '../checkout-form.module.css';
 
 /** Notices about suppliers' deliveries. They are loaded only for staff, and for carts with such goods. */
 const loadPanels = () => import('#domains/delivery/web/supplier-panels.tsx');
-const SupplierPanels = lazy(async () => ({ default: (await loadPanels()).SupplierPanels }));
-const ManufacturerDirectNotice = lazy(async () => ({
+const SupplierPanels = lazyPart(async () => ({ default: (await loadPanels()).SupplierPanels }));
+const ManufacturerDirectNotice = lazyPart(async () => ({
   default: (await loadPanels()).ManufacturerDirectNotice,
 }));
 

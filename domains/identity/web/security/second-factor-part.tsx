@@ -1,5 +1,6 @@
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { FormButtons } from '#design/forms/form-buttons.tsx';
@@ -23,7 +24,7 @@ import { hindranceOf, usePress, type Hindrance } from './use-security.ts';
 import { dayText } from './day-text.ts';
 import styles from './security.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('#design/qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(async () => ({ default: (await import('#design/qr-code.tsx')).QrCode }));
 
 type Doing = '' | 'on' | 'off' | 'codes';
 

@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 
-const Zip = lazy(async () => ({
-  default: (await import('#domains/payments/methods/zip/browser-message.tsx')).ZipMessage,
-}));
+const Zip = lazyPart(
+  async () => ({
+    default: (await import('#domains/payments/methods/zip/browser-message.tsx')).ZipMessage,
+  }),
+  { isSilent: true },
+);
 
 /**
  * Displays a pay-later provider's message for a price in dollars. Renders and loads nothing if the operator

@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 import { hasMeasured } from '#domains/catalogue/web/fit/stored-measures.ts';
 
-const FitLine = lazy(async () => ({
-  default: (await import('#domains/catalogue/web/fit/fit-line.tsx')).FitLine,
-}));
+const FitLine = lazyPart(
+  async () => ({
+    default: (await import('#domains/catalogue/web/fit/fit-line.tsx')).FitLine,
+  }),
+  { isSilent: true },
+);
 
 /**
  * Displays, beside the stock status, whether the product fits the measurements stored in this browser. Loads

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
@@ -6,7 +7,7 @@ import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import styles from './delivery-bar.module.css';
 
 const loadEditor = () => import('#domains/geo/web/location-editor.tsx');
-const LocationEditor = lazy(async () => ({ default: (await loadEditor()).LocationEditor }));
+const LocationEditor = lazyPart(async () => ({ default: (await loadEditor()).LocationEditor }));
 
 /** The shopper's first question, below the masthead: when can you deliver to me? */
 export function DeliveryBar() {
