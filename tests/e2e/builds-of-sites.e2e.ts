@@ -203,6 +203,8 @@ describe('SITES=wa npm run build', () => {
   let wholeBytes: number;
   beforeAll(async () => {
     wholeBytes = built('client').reduce((sum, { bytes }) => sum + bytes, 0);
+    // A build in the same folder would keep the assets of the previous build for older tabs.
+    rmSync(join(sources, 'dist'), { recursive: true });
     shop = await buildAndStart({ SITES: 'wa' });
   }, BUILD_MS);
 
