@@ -34,86 +34,6 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
   // In some time zones it is already tomorrow. Any later day is a typing error.
   const latest = addDays(moment.toISOString().slice(0, 10) as Day, 1);
 
-  function check(row: Row): Draft<DispatchRow> | null {
-    const dispatch = {
-      orderNumber: row.need('order', (text) => readText(text, 40).toUpperCase(), ''),
-      sku: row.need('sku', (text) => readText(text, 64), ''),
-      quantity: row.need('quantity', (text) => readNumber(text, { whole: true, min: 1, max: MAX_UNITS }), 0),
-      warehouse: row.read('warehouse', (text) => readWarehouse(text, warehouses), null),
-      day: row.need('day', readPastDay, ''),
-      carrier: row.read('carrier', (text) => readText(text, 80), ''),
-      tracking: row.read('tracking', (text) => readText(text, 120), ''),
-      reference: row.read('reference', (text) => readText(text, 120), null),
-      delivered: row.read('delivered', readPastDay, null),
-    };
-    if (dispatch.delivered !== null && dispatch.delivered < dispatch.day)
-      row.problems.push({ field: 'delivered', reason: `is before ${dispatch.day}, the dispatch day` });
-    return row.problems.length > 0
-      ? null
-      : {
-          line: row.line,
-          shape: '',
-          values: { ...dispatch, day: dispatch.day as Day, delivered: dispatch.delivered as Day | null },
-        };
-  }
-
-  function readPastDay(text: string): string {
-    const day = readDay(text);
-    if (day > latest) throw new Refused(`"${text}" is in the future`);
-    return day;
-  }
-
-  async function apply(tx: Transaction, drafts: readonly Draft<DispatchRow>[]): Promise<Outcome> {
-    const results = await ship(
-      tx,
-      drafts.map(({ values }) => values),
-      moment,
-    );
-    const come = await writeDispatchesDelivered(
-      tx,
-      drafts.flatMap(({ values }, index) =>
-        values.delivered === null || results[index]!.kind === 'refused'
-          ? []
-          : [{ source: dispatchSource(values), day: values.delivered }],
-      ),
-    );
-    await emitOrderDelivered(
-      tx,
-      come.map(({ orderId }) => orderId),
-      moment,
-    );
-    const soldIn = await listCurrencies(
-      tx,
-      drafts.map(({ values }) => values.orderNumber),
-    );
-    const arrived = new Set(come.map(({ source }) => source));
-    const outcome = emptyOutcome();
-    for (const [index, result] of results.entries()) {
-      const { line, values } = drafts[index]!;
-      if (result.kind === 'refused') {
-        const reason = result.field === 'order' ? `${values.orderNumber} ${result.reason}` : result.reason;
-        outcome.refused.push({ line, problems: [{ field: result.field, reason }] });
-      } else if (result.kind === 'known') {
-        if (arrived.has(dispatchSource(values))) outcome.changed += 1;
-        else outcome.same += 1;
-      } else {
-        outcome.added += 1;
-        const from = values.warehouse === null ? undefined : countries.get(values.warehouse);
-        const sold = soldIn.get(values.orderNumber) === 'NZD' ? 'NZ' : 'AU';
-        if (from !== undefined && from !== sold) {
-          const reason = `${values.orderNumber} was sold in ${sold}, but ${values.warehouse} is in ${from}: check whether it left from there`;
-          outcome.notes.push({ line, problems: [{ field: 'warehouse', reason }] });
-        }
-        if (result.missing > 0) {
-          const field = 'quantity';
-          const reason = `${result.missing} left ${values.warehouse} although its recorded stock was 0: count the shelf`;
-          outcome.notes.push({ line, problems: [{ field, reason }] });
-        }
-      }
-    }
-    return outcome;
-  }
-
   return {
     name: 'dispatches',
     required: [['order'], ['sku'], ['quantity'], ['day']],
@@ -139,7 +59,115 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
       warehouses = rows.map(({ code }) => code);
       countries = new Map(rows.map(({ code, country }) => [code, country]));
     },
-    check,
-    apply,
+    check: (row) => checkDispatch(row, { warehouses, latest }),
+    apply: (tx, drafts) => applyDispatches(tx, drafts, { countries, moment }),
   };
+}
+
+/** Reads a row of the file. Returns null if it has problems, which are in the row. */
+function checkDispatch(
+  row: Row,
+  { warehouses, latest }: { warehouses: readonly string[]; latest: Day },
+): Draft<DispatchRow> | null {
+  const readPastDay = (text: string): string => {
+    const day = readDay(text);
+    if (day > latest) throw new Refused(`"${text}" is in the future`);
+    return day;
+  };
+  const dispatch = {
+    orderNumber: row.need('order', (text) => readText(text, 40).toUpperCase(), ''),
+    sku: row.need('sku', (text) => readText(text, 64), ''),
+    quantity: row.need('quantity', (text) => readNumber(text, { whole: true, min: 1, max: MAX_UNITS }), 0),
+    warehouse: row.read('warehouse', (text) => readWarehouse(text, warehouses), null),
+    day: row.need('day', readPastDay, ''),
+    carrier: row.read('carrier', (text) => readText(text, 80), ''),
+    tracking: row.read('tracking', (text) => readText(text, 120), ''),
+    reference: row.read('reference', (text) => readText(text, 120), null),
+    delivered: row.read('delivered', readPastDay, null),
+  };
+  if (dispatch.delivered !== null && dispatch.delivered < dispatch.day)
+    row.problems.push({ field: 'delivered', reason: `is before ${dispatch.day}, the dispatch day` });
+  return row.problems.length > 0
+    ? null
+    : {
+        line: row.line,
+        shape: '',
+        values: { ...dispatch, day: dispatch.day as Day, delivered: dispatch.delivered as Day | null },
+      };
+}
+
+/** Writes dispatches and deliveries. Returns what changed, and the notes and problems of each row. */
+async function applyDispatches(
+  tx: Transaction,
+  drafts: readonly Draft<DispatchRow>[],
+  { countries, moment }: { countries: ReadonlyMap<string, string>; moment: Date },
+): Promise<Outcome> {
+  const results = await ship(
+    tx,
+    drafts.map(({ values }) => values),
+    moment,
+  );
+  const come = await writeDispatchesDelivered(
+    tx,
+    drafts.flatMap(({ values }, index) =>
+      values.delivered === null || results[index]!.kind === 'refused'
+        ? []
+        : [{ source: dispatchSource(values), day: values.delivered }],
+    ),
+  );
+  await emitOrderDelivered(
+    tx,
+    come.map(({ orderId }) => orderId),
+    moment,
+  );
+  const soldIn = await listCurrencies(
+    tx,
+    drafts.map(({ values }) => values.orderNumber),
+  );
+  const arrived = new Set(come.map(({ source }) => source));
+  const outcome = emptyOutcome();
+  for (const [index, result] of results.entries()) {
+    const { line, values } = drafts[index]!;
+    if (result.kind === 'refused') {
+      const reason = result.field === 'order' ? `${values.orderNumber} ${result.reason}` : result.reason;
+      outcome.refused.push({ line, problems: [{ field: result.field, reason }] });
+    } else if (result.kind === 'known') {
+      if (arrived.has(dispatchSource(values))) outcome.changed += 1;
+      else outcome.same += 1;
+    } else {
+      outcome.added += 1;
+      const notes = findNotes(values, { missing: result.missing, soldIn, countries });
+      outcome.notes.push(...notes.map((problem) => ({ line, problems: [problem] })));
+    }
+  }
+  return outcome;
+}
+
+/** Returns what an operator should check about a new dispatch: its country, and stock that was not recorded. */
+function findNotes(
+  { orderNumber, warehouse }: DispatchRow,
+  {
+    missing,
+    soldIn,
+    countries,
+  }: {
+    missing: number;
+    soldIn: ReadonlyMap<string, string>;
+    countries: ReadonlyMap<string, string>;
+  },
+): { field: string; reason: string }[] {
+  const from = warehouse === null ? undefined : countries.get(warehouse);
+  const sold = soldIn.get(orderNumber) === 'NZD' ? 'NZ' : 'AU';
+  const notes: { field: string; reason: string }[] = [];
+  if (from !== undefined && from !== sold)
+    notes.push({
+      field: 'warehouse',
+      reason: `${orderNumber} was sold in ${sold}, but ${warehouse} is in ${from}: check whether it left from there`,
+    });
+  if (missing > 0)
+    notes.push({
+      field: 'quantity',
+      reason: `${missing} left ${warehouse} although its recorded stock was 0: count the shelf`,
+    });
+  return notes;
 }

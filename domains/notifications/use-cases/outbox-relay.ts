@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import * as z from 'zod/mini';
+import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { EventType } from '#foundation/pure/event.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
@@ -11,6 +10,7 @@ import {
   type StoredEvent,
 } from '../db/notifications.ts';
 import type { BatchHandler, EventHandler } from './events.ts';
+import { type TopicHandlers, type UnfitEvent, groupEvents, handleEvents } from './handle-events.ts';
 
 /**
  * Event types by the name under which their domain exports them: the namespace of one `events.ts` file, or
@@ -61,20 +61,6 @@ const BATCH = 20;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 10 * 60_000;
 
-/** The payload schema and handlers of one topic. They are applied to stored payloads. */
-interface Line {
-  payload: EventType['payload'];
-  handlers: readonly (
-    | ((tx: Transaction<Tables>, payload: Record<string, unknown>) => Promise<void>)
-    | { together(tx: Transaction<Tables>, payloads: readonly Record<string, unknown>[]): Promise<void> }
-  )[];
-}
-
-interface Unfit {
-  event: StoredEvent;
-  error: Error;
-}
-
 /**
  * Creates the outbox relay. At most one process handles an event at a time. The delay of a failing event
  * increases with each retry. An event whose payload does not match its topic is marked as a dead letter with
@@ -91,68 +77,25 @@ export function createOutboxRelay<const T extends Topics>({
 }: OutboxRelayOptions<T>): OutboxRelay {
   // The types have already matched every topic with handlers of its payload. From here on, handlers are
   // selected by the topic's name.
-  const byTopic = handlers as unknown as Readonly<Record<string, Line['handlers']>>;
-  const lines = new Map<string, Line>(
+  const byTopic = handlers as unknown as Readonly<Record<string, TopicHandlers['handlers']>>;
+  const handlersByTopic = new Map<string, TopicHandlers>(
     Object.values<EventType>(topics).map(({ topic, payload }) => [
       topic,
       { payload, handlers: byTopic[topic]! },
     ]),
   );
 
-  const takesMany = (topic: string) =>
-    lines.get(topic)?.handlers.some((handler) => typeof handler === 'object') ?? false;
-
-  /**
-   * Groups due events in order. Adjacent events of one topic form a group if one of its handlers supports
-   * batches.
-   */
-  function groupsOf(due: readonly StoredEvent[]): StoredEvent[][] {
-    const groups: StoredEvent[][] = [];
-    for (const event of due) {
-      const group = groups.at(-1);
-      if (group?.[0]!.topic === event.topic && takesMany(event.topic)) group.push(event);
-      else groups.push([event]);
-    }
-    return groups;
-  }
-
-  /**
-   * Handles events of one topic. Returns the events whose payload does not match the topic, with the reason.
-   */
-  async function handle(tx: Transaction<Tables>, events: readonly StoredEvent[]): Promise<Unfit[]> {
-    const { topic } = events[0]!;
-    const line = lines.get(topic);
-    if (!line) throw new Error(`No handler for the topic ${topic}`);
-    const fit: Record<string, unknown>[] = [];
-    const unfit: Unfit[] = [];
-    for (const event of events) {
-      const read = z.safeParse(line.payload, event.payload);
-      if (read.success) fit.push(read.data);
-      else
-        unfit.push({
-          event,
-          error: new Error(`Invalid payload for ${topic}: ${z.prettifyError(read.error)}`),
-        });
-    }
-    if (fit.length === 0) return unfit;
-    for (const handler of line.handlers) {
-      if (typeof handler === 'object') await handler.together(tx, fit);
-      else for (const payload of fit) await handler(tx, payload);
-    }
-    return unfit;
-  }
-
   /** Handles up to `limit` due events in one transaction, skipping those that another process has locked. */
   async function take(
     limit: number,
     current: { events?: readonly StoredEvent[] },
-  ): Promise<{ taken: number; unfit: Unfit[] }> {
+  ): Promise<{ taken: number; unfit: UnfitEvent[] }> {
     return inTransaction(db, async (tx) => {
       const due = await claimDueEvents(tx, clock(), limit);
-      const unfit: Unfit[] = [];
-      for (const events of groupsOf(due)) {
+      const unfit: UnfitEvent[] = [];
+      for (const events of groupEvents(handlersByTopic, due)) {
         current.events = events;
-        unfit.push(...(await handle(tx, events)));
+        unfit.push(...(await handleEvents(tx, handlersByTopic, events)));
       }
       for (const { event, error } of unfit)
         await deadLetterEvent(tx, event.id, { error: textOf(error), now: clock() });

@@ -67,8 +67,8 @@ type Draft = {
 
 /** Creates a reminder for the user or for a colleague, who is notified by email (REMINDER-13). */
 export async function create(
-  deps: RemindersDeps,
   ctx: ReminderContext,
+  deps: RemindersDeps,
   draft: Draft,
 ): Promise<StoredReminder | Fault<'form' | 'unknown-colleague'>> {
   const own = ctx.user.accountId!;
@@ -111,12 +111,12 @@ function textOrNull(value: string | number | null | undefined): string | null {
 
 /** Marks a reminder as done or open, or archives it permanently (REMINDER-01 to REMINDER-03, REMINDER-12). */
 export async function setStatus(
-  deps: RemindersDeps,
   ctx: ReminderContext,
+  deps: RemindersDeps,
   { id, status }: { id: number | string; status: string },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'unknown-reminder-status' | 'reminder-archived'>> {
   if (!isStatus(status)) return refuse(unknownStatus);
-  return change(deps, ctx, id, (found) => {
+  return change(ctx, deps, id, (found) => {
     const after = afterStatus(found.status, status);
     if (typeof after === 'object') return refuse(after);
     return after === 'same'
@@ -127,8 +127,8 @@ export async function setStatus(
 
 /** Changes a reminder's name or notes. */
 export async function rewrite(
-  deps: RemindersDeps,
   ctx: ReminderContext,
+  deps: RemindersDeps,
   { id, ...changes }: { id: number | string; name?: string | undefined; notes?: string | undefined },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'form'>> {
   const name = changes.name === undefined ? undefined : seenText(changes.name);
@@ -136,7 +136,7 @@ export async function rewrite(
   const typed = { ...(name === undefined ? {} : { name }), ...(notes === undefined ? {} : { notes }) };
   const fields = reminderErrors(typed);
   if (Object.keys(fields).length > 0) return refuse(invalidForm, fields);
-  return change(deps, ctx, id, (found) => {
+  return change(ctx, deps, id, (found) => {
     if (found.status === 'Archived') return refuse(reminderArchived);
     const isSame = (name ?? found.name) === found.name && (notes ?? found.notes) === found.notes;
     // The texts may contain a customer's name, so the audit only records which fields changed.
@@ -146,12 +146,12 @@ export async function rewrite(
 
 /** Postpones a reminder to another day. */
 export async function snooze(
-  deps: RemindersDeps,
   ctx: ReminderContext,
+  deps: RemindersDeps,
   { id, date: dateInput }: { id: number | string; date: readonly number[] | string },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'reminder-done' | 'form'>> {
   const date = readDay(dateInput);
-  return change(deps, ctx, id, (found) => {
+  return change(ctx, deps, id, (found) => {
     const closed = closedFault(found);
     if (closed) return closed;
     const fields = reminderErrors({ date, from: todayFor(found, ctx) });
@@ -162,13 +162,13 @@ export async function snooze(
 
 /** Assigns a reminder to a colleague, who is notified by email. */
 export async function assign(
-  deps: RemindersDeps,
   ctx: ReminderContext,
+  deps: RemindersDeps,
   { id, assignTo }: { id: number | string; assignTo: string },
 ): Promise<
   StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'reminder-done' | 'unknown-colleague'>
 > {
-  return change(deps, ctx, id, async (found, tx) => {
+  return change(ctx, deps, id, async (found, tx) => {
     const closed = closedFault(found);
     if (closed) return closed;
     const [assignee] = await readColleagues(tx, assignTo);
@@ -202,8 +202,8 @@ interface Step {
  * project's reminder also by all staff who sell. For other users, the reminder is reported as not found.
  */
 async function change<Code extends string>(
-  deps: RemindersDeps,
   ctx: ReminderContext,
+  deps: RemindersDeps,
   id: number | string,
   decide: (
     found: StoredReminder,

@@ -1,0 +1,71 @@
+import { type Fault, failWith } from '#foundation/pure/fault.ts';
+import { tooMany } from '#foundation/pure/call-errors.ts';
+import { signatureOf } from '#foundation/server/signature.ts';
+import { type CouponLine, codeKey, CODE_LENGTH } from '../rules/coupon.ts';
+import { readCoupons, countGuess, takeBackGuess } from '../db/vouchers.ts';
+import { type StoredCard, readCards } from '../db/gift-cards.ts';
+import { cardCodeKey } from '../rules/gift-card.ts';
+import { GUESS_LIMIT } from '../rules/guesses.ts';
+import type { FittingCode } from './held-codes.ts';
+import type { CodeContext, VouchersDeps, CartCodes, Db } from './deps.ts';
+import { getCustomer, cardProblem, readCartCoupons, applyToLines } from './codes-of-cart.ts';
+import { cardHash } from './card-hash.ts';
+
+export type TriedCode = FittingCode | { kind: 'refused' } | Fault<typeof tooMany.code>;
+
+/**
+ * Checks whether a typed code would have an effect on a cart, in addition to the codes that it already has.
+ * Wrong codes are counted per network. A fault with status 429 says when the user can try again.
+ */
+export async function tryCode(
+  ctx: CodeContext & { ip: string },
+  deps: VouchersDeps,
+  { typed, cart, lines }: { typed: string; cart: CartCodes; lines: readonly CouponLine[] },
+): Promise<TriedCode> {
+  const { db } = deps;
+  const revertCount = await countAttempt(deps, ctx.ip, ctx.now);
+  if (typeof revertCount !== 'function') return revertCount;
+  const code = codeKey(typed);
+  const [found] =
+    code.length > CODE_LENGTH
+      ? []
+      : await readCoupons(db, { code }, { ...getCustomer(ctx, deps), cartId: cart.id });
+  if (!found) {
+    const card = await findCard(db, typed, cart.id);
+    if (!card || card.balanceCents === 0 || cardProblem(card, ctx) !== null) return { kind: 'refused' };
+    await revertCount();
+    return { kind: 'gift-card', cardId: card.id };
+  }
+  const before = (await readCartCoupons(db, ctx, deps, cart)).filter(({ id }) => id !== found.id);
+  const { applied: fitting } = applyToLines(ctx, [...before, found], lines);
+  if (!fitting.some(({ coupon }) => coupon.id === found.id)) return { kind: 'refused' };
+  await revertCount();
+  return { kind: 'coupon', couponId: found.id };
+}
+
+/** Returns the gift card that a typed code names. */
+async function findCard(db: Db, typed: string, cartId: string): Promise<StoredCard | undefined> {
+  const key = cardCodeKey(typed);
+  return key === null ? undefined : (await readCards(db, { hash: cardHash(key) }, cartId))[0];
+}
+
+/**
+ * Counts an attempt. Returns a fault if there were too many attempts, otherwise a function that reverts the
+ * count.
+ */
+async function countAttempt(
+  { db, secret, networkOf, hasLimits }: VouchersDeps,
+  ip: string,
+  now: Date,
+): Promise<Fault<typeof tooMany.code> | (() => Promise<void>)> {
+  if (!hasLimits) return async () => undefined;
+  const key = signatureOf(secret, 'holder', `code ${networkOf(ip)}`);
+  const forgetAt = new Date(now.getTime() + GUESS_LIMIT.forgetSeconds * 1000);
+  const wait = await countGuess(db, key, { most: GUESS_LIMIT.wrong, forgetAt, now });
+  if (wait === null) return () => takeBackGuess(db, key);
+  const seconds = Math.max(1, Math.ceil((wait.getTime() - now.getTime()) / 1000));
+  return failWith(tooMany, {
+    texts: `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`,
+    retryAfterSeconds: seconds,
+  });
+}
