@@ -19,7 +19,7 @@ beforeEach(() => {
     address === '/api/account'
       ? new Response(JSON.stringify(answered))
       : address === '/api/staff/stats'
-        ? new Response(JSON.stringify({ ...STATS, news }))
+        ? new Response(JSON.stringify({ ...STATS, customerEvents: news }))
         : new Response(JSON.stringify({ totalCount: 2, openCount: 2, dueCount: 2, reminders: [] })),
   );
 });
