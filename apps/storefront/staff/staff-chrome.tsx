@@ -101,15 +101,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
           </>
         ) : null}
         {account.permissions.includes('customers.act') ? (
-          <button
-            type="button"
-            className={styles.entry}
-            aria-expanded={dropdown === 'customer'}
-            onClick={toggleDropdown('customer')}
-          >
-            <Icon name="user" size="small" />
-            <span className={styles.label}>Customer</span>
-          </button>
+          <CustomerButton isOpen={dropdown === 'customer'} onToggle={toggleDropdown('customer')} />
         ) : null}
         {account.permissions.includes('prices.approve') ? (
           <ApprovalsButton isOpen={dropdown === 'approvals'} onToggle={toggleDropdown('approvals')} />
@@ -317,6 +309,22 @@ function RemindersButton({
       <Icon name="bell" size="small" />
       <span className={styles.label}>Reminders</span>
       {due > 0 ? <span className={styles.badge}>{due}</span> : null}
+    </button>
+  );
+}
+
+/** Opens the search for a customer. */
+function CustomerButton({
+  isOpen,
+  onToggle,
+}: {
+  isOpen: boolean;
+  onToggle: MouseEventHandler<HTMLButtonElement>;
+}) {
+  return (
+    <button type="button" className={styles.entry} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon name="user" size="small" />
+      <span className={styles.label}>Customer</span>
     </button>
   );
 }
