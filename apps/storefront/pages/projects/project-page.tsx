@@ -6,7 +6,9 @@ import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { CustomerLookupPlace } from '#domains/projects/web/customer/customer-lookup.ts';
 import { ProjectPlace } from './views/project-place.tsx';
 import { ProjectSkeleton } from '#domains/projects/web/project-skeleton.tsx';
-import { SignInForProjects } from '#domains/projects/web/sign-in-for-projects.tsx';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { findPeople } from './find-people.ts';
 import { remindersOf } from './reminders-of-project.tsx';
 
@@ -37,5 +39,24 @@ export function Component() {
     </CustomerLookupPlace>
   ) : (
     <SignInForProjects returnUrl={`/project/${id}`} />
+  );
+}
+
+/**
+ * Asks a signed-out user to sign in, because projects belong to their owners. The user then returns to this
+ * page.
+ */
+function SignInForProjects({ returnUrl }: { returnUrl: string }) {
+  return (
+    <div className="wrap section">
+      <EmptyState
+        level={1}
+        picture={<Icon name="folder" size="large" />}
+        title="Sign in to see this project"
+        actions={<Button to={`/account/login?returnUrl=${encodeURIComponent(returnUrl)}`}>Sign in</Button>}
+      >
+        <p>If you received a link to it, you can open that without an account.</p>
+      </EmptyState>
+    </div>
   );
 }
