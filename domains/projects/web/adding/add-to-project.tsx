@@ -62,12 +62,7 @@ export function AddToProjectForm({
     // When a dialog opens, it focuses its first control later in the same step, so wait for the next frame.
     if (takesFocus) requestAnimationFrame(() => search.current?.focus());
   }, [takesFocus]);
-  const isSearch = found.term !== '';
-  const id =
-    chosen ??
-    (found.projects === null
-      ? ''
-      : getPreselectedProject(found.projects, { last: rememberedProject(), isSearch }));
+  const id = chosen ?? preselectedId(found);
   const isNew = id === NEW_PROJECT;
   const outline = useAnswer(isNew || id === '' ? null : id, (signal) =>
     call(getOutline, { params: { id } }, { signal }),
@@ -143,6 +138,12 @@ export function AddToProjectForm({
       />
     </>
   );
+}
+
+/** Returns the id of the project to select until the user chooses one; empty while the list loads. */
+function preselectedId({ projects, term }: ReturnType<typeof useFoundProjects>): string {
+  if (projects === null) return '';
+  return getPreselectedProject(projects, { last: rememberedProject(), isSearch: term !== '' });
 }
 
 interface AddedProject {
