@@ -36,47 +36,8 @@ export function Component() {
   const { state, answer, error, retry, put } = useAnswer(who, (signal) =>
     call(listAddresses, {}, { signal }),
   );
-  /** The id of the address being edited; `new` for a new address. */
-  const [editing, setEditing] = useState(
-    () => draftOf<AddressDraft>(ADDRESS_DRAFT, sessionPerson()?.userId ?? '')?.id ?? null,
-  );
   const addresses = answer ?? [];
-  const { opener, back } = useWayBack<string>();
-  const close = () => back(() => setEditing(null), editing ?? '');
-  /**
-   * Runs a change and reloads the list. The pressed button no longer exists afterwards, so focus moves to
-   * `next`.
-   */
-  const change = async (work: () => Promise<unknown>, { done, next }: { done: string; next: string }) => {
-    let isDone = false;
-    try {
-      await work();
-      isDone = true;
-      setEditing(null);
-      showMessage(done);
-    } catch (error) {
-      showMessage(identityText(error), { kind: 'error' });
-    }
-    try {
-      const after = await call(listAddresses, {});
-      if (isDone) back(() => put(after), next);
-      else put(after);
-    } catch {
-      retry();
-    }
-  };
-  const makeDefault = (address: SavedAddress) =>
-    change(() => call(saveAddress, { body: { ...address, isDefault: true } }), {
-      done: 'Checkout now starts with this address',
-      next: address.id,
-    });
-  const remove = ({ id }: SavedAddress) =>
-    change(() => call(deleteAddress, { params: { id } }), { done: 'Address removed', next: 'new' });
-  const onSaved = async () => {
-    put(await call(listAddresses, {}));
-    close();
-    showMessage('Address saved');
-  };
+  const { editing, setEditing, opener, close, makeDefault, remove, onSaved } = useChanges({ put, retry });
   return (
     <AccountShell section="addresses" title="Addresses">
       <LoadState
@@ -136,6 +97,59 @@ export function Component() {
       </LoadState>
     </AccountShell>
   );
+}
+
+/** Manages which address is being edited, and changes the addresses. */
+function useChanges({
+  put,
+  retry,
+}: {
+  /** Displays a newer list. */
+  put: (addresses: SavedAddress[]) => void;
+  /** Loads the list again. */
+  retry: () => void;
+}) {
+  /** The id of the address being edited; `new` for a new address. */
+  const [editing, setEditing] = useState(
+    () => draftOf<AddressDraft>(ADDRESS_DRAFT, sessionPerson()?.userId ?? '')?.id ?? null,
+  );
+  const { opener, back } = useWayBack<string>();
+  const close = () => back(() => setEditing(null), editing ?? '');
+  /**
+   * Runs a change and reloads the list. The pressed button no longer exists afterwards, so focus moves to
+   * `next`.
+   */
+  const change = async (work: () => Promise<unknown>, { done, next }: { done: string; next: string }) => {
+    let isDone = false;
+    try {
+      await work();
+      isDone = true;
+      setEditing(null);
+      showMessage(done);
+    } catch (error) {
+      showMessage(identityText(error), { kind: 'error' });
+    }
+    try {
+      const after = await call(listAddresses, {});
+      if (isDone) back(() => put(after), next);
+      else put(after);
+    } catch {
+      retry();
+    }
+  };
+  const makeDefault = (address: SavedAddress) =>
+    change(() => call(saveAddress, { body: { ...address, isDefault: true } }), {
+      done: 'Checkout now starts with this address',
+      next: address.id,
+    });
+  const remove = ({ id }: SavedAddress) =>
+    change(() => call(deleteAddress, { params: { id } }), { done: 'Address removed', next: 'new' });
+  const onSaved = async () => {
+    put(await call(listAddresses, {}));
+    close();
+    showMessage('Address saved');
+  };
+  return { editing, setEditing, opener, close, makeDefault, remove, onSaved };
 }
 
 function NoAddresses({
