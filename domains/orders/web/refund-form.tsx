@@ -25,6 +25,16 @@ export interface RefundFormInput {
 
 type RefundErrors = { amount?: string; reason?: string };
 
+interface RefundFormProps {
+  form: RefundFormView;
+  orderNumber: string;
+  /** Whether the form has a field for the reason. */
+  withReason?: boolean;
+  busy: boolean;
+  onCancel?: () => void;
+  onSend: (input: RefundFormInput) => void;
+}
+
 /**
  * Renders a refund form. The amount is computed from the selected rows and can be changed manually. Staff
  * must confirm before money moves.
@@ -36,15 +46,7 @@ export function RefundForm({
   busy,
   onCancel,
   onSend,
-}: {
-  form: RefundFormView;
-  orderNumber: string;
-  /** Whether the form has a field for the reason. */
-  withReason?: boolean;
-  busy: boolean;
-  onCancel?: () => void;
-  onSend: (input: RefundFormInput) => void;
-}) {
+}: RefundFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [units, setUnits] = useState<Record<string, number>>(() =>
     Object.fromEntries(rows.map(({ id, chosen }) => [id, chosen])),
@@ -100,22 +102,18 @@ export function RefundForm({
         autoComplete="off"
         value={text}
         error={errors.amount}
-        hint={`At most ${formatCents(most, { zero: '$0' })}. It goes to the original payment methods, gift cards last.${unassigned > 0 && choices.length > 0 ? ` ${formatCents(fromDollars(unassigned))} that was refunded before is deducted.` : ''}`}
+        hint={amountHint(most, choices.length > 0 ? fromDollars(unassigned) : ZERO)}
         onChange={(event) => {
           setTyped(event.target.value);
           setErrors({});
         }}
       />
       {withReason ? (
-        <TextField
-          label="What for?"
-          hint="It appears on the adjustment note."
-          autoComplete="off"
-          maxLength={200}
+        <ReasonField
           value={reason}
           error={errors.reason}
-          onChange={(event) => {
-            setReason(event.target.value);
+          onChange={(typedReason) => {
+            setReason(typedReason);
             setErrors({});
           }}
         />
@@ -136,6 +134,34 @@ export function RefundForm({
       )}
     </form>
   );
+}
+
+function ReasonField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+}) {
+  return (
+    <TextField
+      label="What for?"
+      hint="It appears on the adjustment note."
+      autoComplete="off"
+      maxLength={200}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Returns the limit of the amount, and what is deducted because it was refunded before without rows. */
+function amountHint(most: Cents, deducted: Cents): string {
+  const limit = `At most ${formatCents(most, { zero: '$0' })}. It goes to the original payment methods, gift cards last.`;
+  return deducted > 0 ? `${limit} ${formatCents(deducted)} that was refunded before is deducted.` : limit;
 }
 
 /** Returns the text that names the selected rows: "2 × Fridge, Delivery". */
