@@ -44,7 +44,6 @@ export function AskReturnDialog({
 }) {
   const { goods } = answer;
   const { country } = useSite();
-  const [key] = useState(() => crypto.randomUUID());
   const [units, setUnits] = useState<Record<string, number>>(() =>
     Object.fromEntries(goods.map(({ sku }) => [sku, goods.length === 1 ? 1 : 0])),
   );
@@ -53,8 +52,7 @@ export function AskReturnDialog({
   const [words, setWords] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, setFailure, request } = useRequest(calls, onRequested);
   const id = useId();
   const lines = goods
     .map(({ sku }) => ({ sku, quantity: units[sku] ?? 0 }))
@@ -72,14 +70,7 @@ export function AskReturnDialog({
       document.getElementById(`${id}-${first}`)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      const ownReturn = await calls.ask({ key, reason, wish: wish === '' ? 'refund' : wish, words, lines });
-      onRequested((await sendPhotos(calls, ownReturn, files)).refused);
-    } catch (error) {
-      setFailure(isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED);
-      setBusy(false);
-    }
+    await request({ reason, wish: wish === '' ? 'refund' : wish, words, lines }, files);
   };
 
   return (
@@ -136,6 +127,24 @@ export function AskReturnDialog({
       </div>
     </Dialog>
   );
+}
+
+/** Sends the request with its photographs. A repeated press creates only one return. */
+function useRequest(calls: ReturnCalls, onRequested: (refused: readonly string[]) => void) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const request = async (input: Omit<Parameters<ReturnCalls['ask']>[0], 'key'>, files: readonly File[]) => {
+    setBusy(true);
+    try {
+      const ownReturn = await calls.ask({ key, ...input });
+      onRequested((await sendPhotos(calls, ownReturn, files)).refused);
+    } catch (error) {
+      setFailure(isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED);
+      setBusy(false);
+    }
+  };
+  return { busy, failure, setFailure, request };
 }
 
 /** Whether the reason is a fault of the goods. Then the customer chooses a remedy and describes the fault. */
