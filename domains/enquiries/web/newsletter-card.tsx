@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { track } from '#foundation/browser/track.ts';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
@@ -47,12 +47,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
     element?.addEventListener('focusin', touched);
     return () => element?.removeEventListener('focusin', touched);
   }, []);
-  const escape = useEffectEvent((event: KeyboardEvent) => {
-    // If another element on the page has the focus, Escape is for that element.
-    const { activeElement } = document;
-    const isOurs = activeElement === document.body || card.current?.contains(activeElement);
-    if (event.key === 'Escape' && isOurs) onMinimise();
-  });
+  useEscape(card, onMinimise);
 
   useEffect(() => {
     if (takesFocus) document.getElementById(firstField)?.focus({ preventScroll: true });
@@ -60,11 +55,6 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
     // visible.
     void variantOf('newsletter-thanks').then(setThanks);
   }, [takesFocus, firstField]);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => escape(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
   useEffect(() => {
     if (form.state !== 'done') return;
     decidePopup('subscribed', SUBSCRIBED_MINUTES);
@@ -133,6 +123,21 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
       </section>
     </>
   );
+}
+
+/** Calls `onEscape` on Escape, unless another element on the page has the focus. */
+function useEscape(card: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    // If another element on the page has the focus, Escape is for that element.
+    const { activeElement } = document;
+    const isOurs = activeElement === document.body || card.current?.contains(activeElement);
+    if (event.key === 'Escape' && isOurs) onEscape();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => escape(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 /** Renders the thank-you text; with a link to the deals if the experiment says so. */
