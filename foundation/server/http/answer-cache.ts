@@ -1,16 +1,17 @@
 import type { ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { compress, decompress, encodingFor, type Encoded, type Encoding } from './compression.ts';
 import { memoryOf, weightOf } from './answer-memory.ts';
 import { answerOf, send, VARY, type Answer, type OnTrial, type RenderedResponse } from './kept-answer.ts';
+import { TagIndex } from './tag-index.ts';
 
 /** The share of the memory that is reserved for responses on trial even if the memory is full. */
 const TRIAL_SHARE = 1 / 8;
 
 /**
  * A cache of responses that are the same for every guest of a site, ready to send. Each is rendered once,
- * compressed once per requested encoding, and dropped by its tags. If the memory is full, the cache first
- * removes responses that have not been requested since they last moved to the end of the queue (second
- * chance). Moving a response on every request would take longer than serving it.
+ * compressed once per requested encoding, and dropped by its tags. If the memory is full, the cache removes
+ * the response that has not been requested for the longest time.
  *
  * Responses that are too numerous to cache are stored on trial until a second request promotes them.
  * Responses on trial use free memory and a reserved share. A flood of URLs that are each requested once
@@ -19,22 +20,25 @@ const TRIAL_SHARE = 1 / 8;
  * The cache runs before the router, so a cached response costs one map look-up and one write.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, Answer>();
-  readonly #onTrial = new Map<string, OnTrial>();
-  readonly #byTag = new Map<string, Set<string>>();
+  readonly #answers: LRUCache<string, Answer>;
+  readonly #onTrial: LRUCache<string, OnTrial>;
+  readonly #byTag = new TagIndex();
   readonly #limit: number;
-  #bytes = 0;
-  #trialBytes = 0;
   /** Increases with each drop. A response whose rendering began before a drop must not be cached. */
   #generation = 0;
   readonly counters = { hits: 0, misses: 0, drops: 0 };
 
   constructor(limitBytes: number) {
     this.#limit = limitBytes;
+    // The library rejects a size of 0. A cache without memory stores nothing, because no response is so small.
+    const maxSize = Math.max(1, limitBytes);
+    const dispose = ({ tags }: { tags: readonly string[] }, key: string) => this.#byTag.remove(key, tags);
+    this.#answers = new LRUCache<string, Answer>({ maxSize, sizeCalculation: sizeOf, dispose });
+    this.#onTrial = new LRUCache<string, OnTrial>({ maxSize, sizeCalculation: sizeOf, dispose });
   }
 
   get bytes(): number {
-    return this.#bytes + this.#trialBytes;
+    return this.#answers.calculatedSize + this.#onTrial.calculatedSize;
   }
 
   /** The number of cached responses, excluding those on trial. */
@@ -58,7 +62,6 @@ export class AnswerCache {
     const answer = this.#answers.get(key) ?? this.#passed(key);
     if (!answer) return false;
     this.counters.hits += 1;
-    answer.isUsed = true;
     const request = response.req;
     if (request.headers['if-none-match'] === answer.etag) {
       response.writeHead(304, {
@@ -114,8 +117,7 @@ export class AnswerCache {
     if (bytes > most) return;
     this.#remove(key);
     this.#onTrial.set(key, { body, headers, tags, bytes });
-    this.#trialBytes += bytes;
-    this.#tag(key, tags);
+    this.#byTag.add(key, tags);
     this.#makeRoom();
   }
 
@@ -130,35 +132,17 @@ export class AnswerCache {
 
   #keep(answer: Answer): void {
     this.#remove(answer.key);
+    if (answer.bytes > this.#limit) return;
     this.#answers.set(answer.key, answer);
-    this.#bytes += answer.bytes;
-    this.#tag(answer.key, answer.tags);
+    this.#byTag.add(answer.key, answer.tags);
     this.#makeRoom();
   }
 
-  #tag(key: string, tags: readonly string[]): void {
-    for (const tag of tags) {
-      const keys = this.#byTag.get(tag);
-      if (keys) keys.add(key);
-      else this.#byTag.set(tag, new Set([key]));
-    }
-  }
-
+  /** Removes the oldest responses on trial down to their reserved share, then the oldest others. */
   #makeRoom(): void {
-    for (const oldest of this.#onTrial.keys()) {
-      if (this.bytes <= this.#limit || this.#trialBytes <= this.#limit * TRIAL_SHARE) break;
-      this.#remove(oldest);
-    }
-    for (const [key, answer] of this.#answers) {
-      if (this.bytes <= this.#limit) break;
-      if (!answer.isUsed) this.#remove(key);
-      else {
-        // The loop visits the entry at most one more time.
-        answer.isUsed = false;
-        this.#answers.delete(key);
-        this.#answers.set(key, answer);
-      }
-    }
+    while (this.bytes > this.#limit && this.#onTrial.calculatedSize > this.#limit * TRIAL_SHARE)
+      this.#onTrial.pop();
+    while (this.bytes > this.#limit && this.#answers.size > 0) this.#answers.pop();
   }
 
   /** Returns a response's body in an encoding, and creates that body if it is missing. */
@@ -180,10 +164,8 @@ export class AnswerCache {
     }
     answer.bodies[encoding] = made;
     answer.bytes += more;
-    if (this.#answers.get(answer.key) === answer) {
-      this.#bytes += more;
-      this.#makeRoom();
-    }
+    // Stored again, so that the cache counts its new size.
+    if (this.#answers.peek(answer.key) === answer) this.#keep(answer);
     return made;
   }
 
@@ -191,7 +173,7 @@ export class AnswerCache {
   drop(tags: Iterable<string>): void {
     this.#generation += 1;
     for (const tag of tags) {
-      for (const key of this.#byTag.get(tag) ?? []) {
+      for (const key of this.#byTag.keysOf(tag)) {
         this.#remove(key);
         this.counters.drops += 1;
       }
@@ -202,20 +184,12 @@ export class AnswerCache {
     this.#generation += 1;
     this.#answers.clear();
     this.#onTrial.clear();
-    this.#byTag.clear();
-    this.#bytes = 0;
-    this.#trialBytes = 0;
   }
 
   #remove(key: string): void {
-    const answer = this.#answers.get(key) ?? this.#onTrial.get(key);
-    if (!answer) return;
-    if (this.#answers.delete(key)) this.#bytes -= answer.bytes;
-    else if (this.#onTrial.delete(key)) this.#trialBytes -= answer.bytes;
-    for (const tag of answer.tags) {
-      const keys = this.#byTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#byTag.delete(tag);
-    }
+    this.#answers.delete(key);
+    this.#onTrial.delete(key);
   }
 }
+
+const sizeOf = ({ bytes }: { bytes: number }) => bytes;

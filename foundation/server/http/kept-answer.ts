@@ -23,8 +23,6 @@ export interface Answer {
   /** Bodies in each requested encoding; never empty. */
   bodies: Partial<Record<Encoding, Buffer>>;
   bytes: number;
-  /** Whether the response has been requested since it last moved to the end of the queue. */
-  isUsed: boolean;
 }
 
 /** A response as rendered, uncompressed. */
@@ -52,7 +50,6 @@ export function answerOf(key: string, { body, headers, tags }: RenderedResponse)
     length: identity.length,
     bodies: { identity },
     bytes: identity.length + weightOf(key),
-    isUsed: false,
   };
 }
 
