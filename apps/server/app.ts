@@ -24,7 +24,6 @@ import { WITHOUT_SCRIPTS } from '#foundation/pure/without-scripts.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { openApiOf } from '#foundation/server/http/openapi.ts';
-import { fastPath } from '#foundation/server/http/fast-path.ts';
 import { LIMIT_CLASSES } from '#foundation/server/http/limit-classes.ts';
 import { registerRoutes, sendFault, type RegisterOptions } from '#foundation/server/http/register.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -49,7 +48,7 @@ import { queryWait } from './pages/render-limit.ts';
 import { SOON_SECONDS } from './monitoring/database-outage.ts';
 import { cacheOnSend, createResponseCache } from './requests/response-cache.ts';
 import { passesCsrfCheck } from './requests/csrf.ts';
-import { requestIdOf, traceFactsOf } from './requests/request-id.ts';
+import { requestIdOf } from './requests/request-id.ts';
 import { logRequests } from './requests/request-log.ts';
 import { NO_REFERRER, registerSecurity } from './requests/security.ts';
 import { uploadLimit } from './requests/upload-limit.ts';
@@ -103,7 +102,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const siteOf = (request: IncomingMessage) => hosts.find(request.headers.host)?.site ?? hosts.first;
   const isHttps = (site: Site) => hosts.originOf(site.id).startsWith('https:');
   const waitFor = queryWait(options);
-  let answerQuickly: ReturnType<typeof fastPath> = () => false;
 
   const app = Fastify({
     loggerInstance: options.log,
@@ -130,13 +128,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
             onUnknownHost: options.onUnknownHost,
             ...(options.before ? { before: options.before } : {}),
             headersOf: (siteId) => securityHeaders(hosts.originOf(siteId).startsWith('https:')),
-            answerAtOnce(request, response, usual) {
-              if (!isCall(request.url!) || !hasCredentials(request)) {
-                const site = siteOf(request);
-                const own = visitorHeaders(request.url!, request.headers.cookie, isHttps(site));
-                if (cache.sendAsAddressed(site.id, response, own)) return true;
-              }
-              return request.method === 'GET' && answerQuickly(request, response, usual);
+            sendCached(request, response) {
+              if (isCall(request.url!) && hasCredentials(request)) return false;
+              const site = siteOf(request);
+              const own = visitorHeaders(request.url!, request.headers.cookie, isHttps(site));
+              return cache.sendAsAddressed(site.id, response, own);
             },
           },
           handler,
@@ -210,43 +206,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   cacheOnSend(app, cache.answers, (reply) => reply.visitorHeaders ?? null);
   const endpoints = options.routes.map(({ endpoint }) => endpoint);
   logRequests(app, options.observe);
-  answerQuickly = fastPath<RequestContext>({
-    routes: options.routes,
-    contextOf: (request, response) => {
-      const site = siteOf(request);
-      const user = knownAtOnce(hasCredentials(request) ? options.identify(request, site) : GUEST);
-      return (
-        user &&
-        makeContext(request, {
-          requestId: requestIdOf(request),
-          site,
-          user,
-          sendCookie: (line) => void response.appendHeader('set-cookie', line),
-        })
-      );
-    },
-    sendCached: (response, ctx, address) => cache.send(ctx, address, response),
-    waitFor,
-    shared: asAudience,
-    cache: cache.take,
-    generation: () => cache.answers.generation,
-    headersOf: (ctx) => [dataHeadersOf(ctx.origin.startsWith('https:')), cache.headersOf(ctx)],
-    requestIdOf: ({ requestId }) => requestId,
-    onAnswered: ({ route, requestId, headers, seconds }) => {
-      options.observe({ route, method: 'GET', status: 200, seconds });
-      options.log.info(
-        {
-          requestId,
-          ...traceFactsOf({ headers }),
-          method: 'GET',
-          route,
-          status: 200,
-          ms: Math.round(seconds * 1000),
-        },
-        'request',
-      );
-    },
-  });
   const contextFor = (request: FastifyRequest, user: User, sendCookie: (line: string) => void) =>
     makeContext(request.raw, { requestId: request.id, site: siteOf(request.raw), user, sendCookie });
 
@@ -314,12 +273,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendFault(reply, failWith(noSuchCall), request.id);
   });
   return app;
-}
-
-/** Returns the user from the token cache; null if the token must be verified or is invalid. */
-function knownAtOnce(visitor: ReturnType<Identify>): User | null {
-  if (!(visitor instanceof Promise)) return visitor;
-  // The normal path verifies the token again and reports this error.
-  visitor.catch(() => undefined);
-  return null;
 }

@@ -1,5 +1,5 @@
 import { failWith } from '#foundation/pure/fault.ts';
-import { bind, bindFastPath, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { bind, bindFromMemory, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   autocompleteBrands,
@@ -38,7 +38,7 @@ import type { CatalogueService } from './use-cases/catalogue.ts';
 export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<RequestContext>[] {
   return [
     bind(getNavbar, (_input, { site }: RequestContext) => catalogue.navbar(site)),
-    bindFastPath(
+    bindFromMemory(
       getCategoryPage,
       ({ params, query }, { site }: RequestContext) =>
         soon(
@@ -50,7 +50,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       ({ query }) => isForAPlace(query),
     ),
     bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
-    bindFastPath(
+    bindFromMemory(
       getProductsPage,
       ({ query }, { site }: RequestContext) =>
         soon(catalogue.arrivalsFor(site, query), (arrivals) =>
@@ -60,7 +60,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       ({ query }) => isForAPlace(query),
     ),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
-    bindFastPath(
+    bindFromMemory(
       getBrandPage,
       ({ params, query }, { site }: RequestContext) =>
         soon(

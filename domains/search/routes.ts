@@ -1,4 +1,4 @@
-import { bind, bindFastPath, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { bind, bindFromMemory, type BoundRoute } from '#foundation/server/http/bind.ts';
 import { isForAPlace } from '#domains/catalogue/rules/arrivals.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -16,7 +16,7 @@ import type { SearchService } from './use-cases/search.ts';
 /** Returns the routes of the search endpoints (API-50 to -56, -131). */
 export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {
   return [
-    bindFastPath(suggest, async ({ query }, { site }: RequestContext) => ({
+    bindFromMemory(suggest, async ({ query }, { site }: RequestContext) => ({
       suggestions: await search.suggest(site, query.searchTerm, {
         limit: query.limit,
         // Without a limit in the query, return as many products as the site's own search bar (SEARCH-02 to
@@ -45,7 +45,7 @@ export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[
         },
       };
     }),
-    bindFastPath(
+    bindFromMemory(
       siteSearch,
       ({ params, query }, { site }: RequestContext) =>
         search.searchPage(site, params.term, query, params.type === 'f'),

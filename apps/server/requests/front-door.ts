@@ -7,8 +7,8 @@ export interface FrontDoorOptions {
   hosts: Hosts;
   /** Receives each request for a site's own host before any other handler; returns whether it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Sends a cached or a fast response; returns false if the request needs the normal path. */
-  answerAtOnce(request: IncomingMessage, response: ServerResponse, usual: () => void): boolean;
+  /** Sends the cached response to a GET or HEAD request; returns false if there is no such response. */
+  sendCached(request: IncomingMessage, response: ServerResponse): boolean;
   /** Called with each request for an unknown host. */
   onUnknownHost?: ((host: string | undefined, url?: string) => void) | undefined;
   /** Returns the security headers of a site's responses. */
@@ -20,10 +20,10 @@ const PROBES = /^\/(healthz|readyz|metrics)\/?(\?|$)/;
 
 /**
  * Handles a request before the router. Rejects unknown hosts, redirects an alias to the site's own host,
- * sends cached responses and answers fast endpoints.
+ * and sends cached responses.
  */
 export function frontDoor(options: FrontDoorOptions, handler: RequestListener): RequestListener {
-  const { hosts, before, answerAtOnce } = options;
+  const { hosts, before, sendCached } = options;
   return (request, response) => {
     const target = targetOf(request.url ?? '/');
     if (target === 'unreadable') return refuse(response, 400, 'The URL of a request must name a host.');
@@ -54,11 +54,7 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
       return;
     }
     if (before?.(request, response)) return;
-    if (
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      answerAtOnce(request, response, () => handler(request, response))
-    )
-      return;
+    if ((request.method === 'GET' || request.method === 'HEAD') && sendCached(request, response)) return;
     handler(request, response);
   };
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { diceFrom } from '#demo/dice.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
@@ -26,12 +27,16 @@ function shopWith(places: number) {
     } as unknown as ServerResponse;
     if (cache.send(visit, address, response)) return true;
     const cacheAs = { address, tags: ['product'], isOneOfMany };
-    await cache.take(visit, cacheAs, {
-      body: LIST,
-      headers: {},
-      generation: cache.answers.generation,
-      accepted: '',
-    });
+    const reply = {
+      request: { cacheGeneration: cache.answers.generation },
+      headers: () => reply,
+      cacheAs: null,
+    } as unknown as FastifyReply;
+    cache.mark(reply, visit, cacheAs);
+    const { key, tags, generation, isOnTrial } = reply.cacheAs!;
+    const rendered = { body: LIST, headers: {}, tags };
+    if (isOnTrial) cache.answers.putOnTrial(key, rendered, generation);
+    else await cache.answers.put(key, rendered, generation, '');
     return false;
   };
 }

@@ -7,7 +7,6 @@ import { audienceKey } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import type { CacheAs } from '#foundation/server/http/answer.ts';
-import type { CacheableResponse } from '#foundation/server/http/fast-path.ts';
 import { isCall } from './request-url.ts';
 import { SeenBefore } from '#foundation/pure/collections/seen-before.ts';
 import { LruMap } from '#foundation/pure/collections/lru-map.ts';
@@ -61,16 +60,12 @@ export interface ResponseCache {
    * is no such response.
    */
   send(visit: Visit, address: string, response: ServerResponse, own?: Record<string, string>): boolean;
-  /** Returns the headers that control how long other caches may store the response. */
-  headersOf(visit: Visit): Readonly<Record<string, string>>;
-  /** Marks a reply as cacheable for other caches; this server caches it when it sends the reply. */
-  mark(reply: FastifyReply, visit: Visit, cacheAs: CacheAs): void;
   /**
-   * Caches a response and returns it ready to send; null if it must be sent unchanged. If its URL has
-   * countless variants, the response stays on trial until it is requested again. Thus made-up filters or
+   * Marks a reply as cacheable for other caches; this server caches it when it sends the reply. If its URL
+   * has countless variants, the response stays on trial until it is requested again. Thus made-up filters or
    * search terms cannot evict the pages.
    */
-  take(visit: Visit, cacheAs: CacheAs, response: CacheableResponse): Promise<Encoded> | null;
+  mark(reply: FastifyReply, visit: Visit, cacheAs: CacheAs): void;
 }
 
 export function createResponseCache(answers: AnswerCache): ResponseCache {
@@ -116,21 +111,12 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
         spellings.set(everyones(visit.site.id, url), key);
       return true;
     },
-    headersOf: (visit) => (isPublic(visit) ? PUBLIC_CACHE : FOR_ONE),
     mark(reply, visit, cacheAs) {
       reply.headers(isPublic(visit) ? PUBLIC_CACHE : FOR_ONE);
       const key = keyOf(visit, cacheAs.address);
       if (key === null) return;
       const isOnTrial = !isCachedAtOnce(visit, cacheAs);
       reply.cacheAs = { key, tags: cacheAs.tags, generation: reply.request.cacheGeneration, isOnTrial };
-    },
-    take(visit, cacheAs, { body, headers, generation, accepted }) {
-      const key = keyOf(visit, cacheAs.address);
-      if (key === null) return null;
-      const rendered = { body, headers, tags: cacheAs.tags };
-      if (isCachedAtOnce(visit, cacheAs)) return answers.put(key, rendered, generation, accepted);
-      answers.putOnTrial(key, rendered, generation);
-      return null;
     },
   };
 }

@@ -84,7 +84,7 @@ describe('a shop at the addresses of its configuration', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('calls have the policy of data, by the router, the fast path and the cache; pages have their own', async () => {
+  it('calls have the policy of data, by the router and the cache; pages have their own', async () => {
     const list = '/api/v2/products?price-to=900';
     for (const [path, status] of [
       ['/api/settings', 200],

@@ -11,12 +11,11 @@ afterAll(() => shop?.close());
 
 const fill = (path: string) => path.replaceAll(/:\w+/g, '1').replaceAll('*', 'x');
 
-// Endpoints on the fast path respond from the cache, or count against the query limit
-// (query-limit.db.test.ts).
+// Endpoints that respond from memory are cached, or count against the query limit (query-limit.db.test.ts).
 it('no endpoint is without a limit', async () => {
   const without: string[] = [];
   const asked = [
-    ...shop.routes.filter(({ isFastPath }) => !isFastPath).map(({ endpoint }) => endpoint),
+    ...shop.routes.filter(({ isFromMemory }) => !isFromMemory).map(({ endpoint }) => endpoint),
     { method: 'POST', path: '/payment/webhook/:provider' },
     { method: 'GET', path: '/payment/return/:method' },
     { method: 'GET', path: '/api/openapi.json' },

@@ -40,8 +40,8 @@ export interface CallCache<Context> {
 }
 
 /**
- * Responds to a request over HTTP, before the router, or in process for a page. Checks access, validates the
- * input, and looks for a cached response, which `cache` then sends. Otherwise calls the handler. The three
+ * Responds to a request over HTTP or in process for a page. Checks access, validates the
+ * input, and looks for a cached response, which `cache` then sends. Otherwise calls the handler. The two
  * callers only transport bytes. The result is synchronous if the handler's is.
  */
 export function answer<Context extends BaseContext>(

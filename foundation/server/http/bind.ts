@@ -21,8 +21,8 @@ export interface BoundRoute<Context> {
   limits?: RouteLimits;
   /** Returns response headers that depend on the endpoint. */
   headersOf?(context: Context): Record<string, string>;
-  /** Whether the response is served from memory, before the router (fast-path.ts). */
-  isFastPath?: true;
+  /** Whether the response comes from memory, so that the route has no rate limit of its own. */
+  isFromMemory?: true;
   /** Returns the canonical query of a cacheable request, so that equivalent requests share one response. */
   canonicalQuery?(input: { params?: unknown; query?: unknown }, context: Context): string;
   /** Whether the response to a cacheable request is valid only now, so that it must not be cached. */
@@ -74,11 +74,10 @@ export function bindFile<E extends Endpoint, Context>(
 }
 
 /**
- * Binds an endpoint whose response comes from memory. The router and its hooks would cost more than the
- * response itself, so such requests are handled before the router. The response may depend only on the site,
- * the audience and the input.
+ * Binds an endpoint whose response comes from memory. Its uncached responses count against the query limit
+ * instead of a rate limit of the route. The response may depend only on the site, the audience and the input.
  */
-export function bindFastPath<E extends Endpoint, Context>(
+export function bindFromMemory<E extends Endpoint, Context>(
   endpoint: E,
   handle: Handler<E, Context>,
   canonicalQuery?: (input: HandlerInput<E>, context: Context) => string,
@@ -88,7 +87,7 @@ export function bindFastPath<E extends Endpoint, Context>(
     throw new Error(`${endpoint.path} does not return the same response to everyone in an audience`);
   return {
     ...bind(endpoint, handle),
-    isFastPath: true,
+    isFromMemory: true,
     ...(canonicalQuery
       ? { canonicalQuery: canonicalQuery as BoundRoute<Context>['canonicalQuery'] & object }
       : {}),

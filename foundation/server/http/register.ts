@@ -50,7 +50,9 @@ export function registerRoutes<Context extends BaseContext>(
       config: {
         secretParams: endpoint.secretParams ?? [],
         isData: endpoint.file === undefined,
-        ...(options.rateLimits ? { rateLimit: { max: limits.max, timeWindow: limits.seconds * 1000 } } : {}),
+        ...(options.rateLimits && !route.isFromMemory
+          ? { rateLimit: { max: limits.max, timeWindow: limits.seconds * 1000 } }
+          : {}),
       },
       handler: async (request, reply) => {
         const context = await options.contextOf(request, reply);
