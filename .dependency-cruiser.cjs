@@ -8,7 +8,7 @@
  * has no folder yet.
  */
 const SUBJECTS = `
-  audit settings pricing geo logistics content analytics notifications identity stock
+  audit settings pricing geo logistics content analytics notifications identity staff stock
   stores catalogue merchandising saved account company experiments enquiries
   promotions search delivery payments cooking-demos
   vouchers

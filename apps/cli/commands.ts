@@ -11,8 +11,9 @@ import { accountDebt, listOrdersOfEmail } from '#domains/orders/use-cases/orders
 import { companyCommand } from '#domains/company/commands.ts';
 import { auditCommand } from '#domains/audit/commands.ts';
 import { people, personByEmail } from '#domains/identity/use-cases/companies.ts';
-import { membersCommand } from '#domains/identity/commands/members.ts';
-import { staffCommand } from '#domains/identity/commands.ts';
+import { membersCommand } from '#domains/identity/commands.ts';
+import { isStaffNow } from '#domains/staff/use-cases/staff-records.ts';
+import { staffCommand } from '#domains/staff/commands.ts';
 import { storeUris } from '#domains/stores/use-cases/stores.ts';
 import { settingsCommand } from '#domains/settings/commands.ts';
 import { vouchersCommand } from '#domains/vouchers/commands.ts';
@@ -22,7 +23,7 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
   company: companyCommand({ debtOf: accountDebt }),
   export: exportCommand,
   import: importCommand,
-  members: membersCommand({ priceLists }),
+  members: membersCommand({ priceLists, isStaffNow }),
   migrate: migrateCommand,
   orders: ordersCommand({ shipmentsOf }),
   settings: settingsCommand,

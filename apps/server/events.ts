@@ -7,6 +7,7 @@ import * as notifications from '#domains/notifications/events.ts';
 import * as orders from '#domains/orders/events.ts';
 import * as quotes from '#domains/quotes/events.ts';
 import * as returns from '#domains/returns/events.ts';
+import * as staff from '#domains/staff/events.ts';
 
 /**
  * All event topics, from the `events.ts` of each domain. The relay does not compile unless every topic has a
@@ -15,6 +16,7 @@ import * as returns from '#domains/returns/events.ts';
 export const EVENTS = {
   ...notifications,
   ...identity,
+  ...staff,
   ...enquiries,
   ...cart,
   ...merchandising,

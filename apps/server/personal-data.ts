@@ -8,7 +8,7 @@ import { companyPersonalData } from '#domains/company/db/personal-data.ts';
 import { comparePersonalData } from '#domains/compare/db/personal-data.ts';
 import { contentPersonalData } from '#domains/content/db/personal-data.ts';
 import { enquiriesPersonalData } from '#domains/enquiries/db/personal-data.ts';
-import { identityPersonalData } from '#domains/identity/db/personal-data.ts';
+import { createIdentityPersonalData } from '#domains/identity/db/personal-data.ts';
 import { invoicesPersonalData } from '#domains/invoices/db/personal-data.ts';
 import { merchandisingPersonalData } from '#domains/merchandising/db/personal-data.ts';
 import { mailPersonalData } from '#domains/notifications/db/personal-data.ts';
@@ -19,6 +19,7 @@ import { createProjectsPersonalData } from '#domains/projects/db/personal-data.t
 import { quotesPersonalData } from '#domains/quotes/db/personal-data.ts';
 import { remindersPersonalData } from '#domains/reminders/db/personal-data.ts';
 import { returnsPersonalData } from '#domains/returns/db/personal-data.ts';
+import { staffPersonalData } from '#domains/staff/db/personal-data.ts';
 import { savedPersonalData } from '#domains/saved/db/personal-data.ts';
 import { createVouchersPersonalData } from '#domains/vouchers/db/personal-data.ts';
 
@@ -43,5 +44,5 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   contentPersonalData,
   mailPersonalData,
   auditPersonalData,
-  identityPersonalData,
+  createIdentityPersonalData({ staff: staffPersonalData }),
 ];

@@ -3,137 +3,81 @@ import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { operator } from '#domains/audit/use-cases/audit.ts';
-import { readCompanyName } from '#domains/settings/use-cases/read-company-name.ts';
-import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
 import { servedSites, unservedProblem } from '#domains/settings/use-cases/served-sites.ts';
-import type { StaffMember } from './contract/identity.ts';
-import { plainEmail } from './rules/profile.ts';
-import { giveRoles, invite, letGo, listEveryone, type InvitingChange } from './use-cases/staff.ts';
+import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
+import { changePriceList } from './contract/identity.ts';
+import { endSessionsOf } from './use-cases/sessions/end-sessions-of.ts';
+import type { StaffOfIdentity } from './use-cases/deps.ts';
+import { resetSecondFactor } from './use-cases/operator-reset.ts';
+import { givePriceList, type PriceListChange } from './use-cases/account/price-list.ts';
 
-const USAGE = `npm run staff -- list
-npm run staff -- invite EMAIL --role sales [--role finance] [--first-name Ada] [--last-name Byron] [--store URI] [--code AB] [--site wa]
-npm run staff -- roles EMAIL --role sales
-npm run staff -- leave EMAIL
+const USAGE = `npm run members -- price-list EMAIL NAME --site aol
+npm run members -- sign-out EMAIL
+npm run members -- reset-second-factor EMAIL --site aol
 
-  list     current and former staff
-  invite   makes a user staff, or replaces the roles of existing staff; the shop emails a link to choose a password, and they set up a second factor with it
-  roles    replaces the roles of a staff member
-  leave    removes a user from the staff and ends all their sessions immediately
-  --role   sales, store-manager, support, catalogue, finance, administrator; repeat for several roles
-  --store  uri of their store (redfern), as imported with npm run import -- stores; without --store or --code, a repeated invite keeps the current values
-  --code   salesperson code, which assigns projects and sales to them (default for sales staff: two letters of their name)
-  --site   the site that sends the email: ${SITE_IDS.join(', ')}`;
+  price-list  sets the price list of a member of the site: one imported with npm run import -- price-lists, or retail
+  sign-out    ends every session of a user, on every site: for a caller whose account another person is using
+  reset-second-factor
+              removes a lost second factor from an account, after you have verified the caller; the site notifies its owner by email
+  --site      ${SITE_IDS.join(', ')}
 
-const OPTIONS = {
-  role: { type: 'string', multiple: true },
-  store: { type: 'string' },
-  code: { type: 'string' },
-  'first-name': { type: 'string' },
-  'last-name': { type: 'string' },
-  site: { type: 'string' },
-} as const;
+A running shop applies the change immediately.`;
 
-interface StaffDeps extends Pick<InvitingChange, 'storeUris'> {
-  /** Returns the sites that have products for sale. */
-  sitesOfProducts(db: InvitingChange['db']): Promise<string[]>;
-}
-
-/** Handles `npm run staff` (see USAGE). Returns exit code 0 or 1. */
-export const staffCommand =
-  ({ storeUris, sitesOfProducts }: StaffDeps) =>
+/** Handles `npm run members` (see USAGE). Returns exit code 0 or 1. */
+export const membersCommand =
+  ({ priceLists, isStaffNow }: Pick<PriceListChange, 'priceLists'> & Pick<StaffOfIdentity, 'isStaffNow'>) =>
   async (args: string[], context: CommandContext): Promise<number> => {
     const fail = (text: string) => refuse(context, text);
-    const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
+    const words = readWords(args, { options: { site: { type: 'string' } }, usage: USAGE }, context);
     if (typeof words === 'number') return words;
     const { values, positionals } = words;
-    const [verb = '', argument = '', ...more] = positionals;
-    if (!['list', 'invite', 'roles', 'leave'].includes(verb) || more.length > 0)
+    const [verb = '', email = '', list = '', ...more] = positionals;
+    const isOfOne = verb === 'sign-out' || verb === 'reset-second-factor';
+    if ((verb !== 'price-list' && !isOfOne) || (isOfOne && list !== '') || more.length > 0)
       return refuseWords(context, positionals, USAGE);
-    if (verb !== 'list' && argument === '') return fail(`Enter an email address.\n\n${USAGE}`);
-    const noSite = siteProblem(values.site);
+    if (isOfOne && email === '') return fail(`Enter an email address.\n\n${USAGE}`);
+    if (verb === 'sign-out')
+      return withShop(context, async ({ database: { db } }) => {
+        const done = await endSessionsOf({ db, by: operator(), now: new Date() }, email);
+        if (isFault(done)) return fail(done.body.errors.join('\n'));
+        context.print(
+          `${done.email} is signed out: ${done.ended} ${done.ended === 1 ? 'session' : 'sessions'}.`,
+        );
+        return 0;
+      });
+    if (!isOfOne && (email === '' || list === ''))
+      return fail(`Enter an email address and the name of a price list.\n\n${USAGE}`);
+    const { site } = values;
+    if (site === undefined) return fail(`Choose the site: --site ${SITE_IDS.join(', ')}.`);
+    const noSite = siteProblem(site);
     if (noSite !== null) return fail(noSite);
+    if (isOfOne)
+      return withShop(context, async ({ database: { db } }) => {
+        const unserved = unservedProblem(site, await servedSites(db));
+        if (unserved !== null) return fail(unserved);
+        const reset = { db, site: siteOf(site), by: operator(), now: new Date(), isStaffNow };
+        const done = await resetSecondFactor(reset, email);
+        if (isFault(done)) return fail(done.body.errors.join('\n'));
+        context.print(
+          done.isStaff
+            ? `${done.email} now has no second factor, gets an email about it, and sets up a new one at the next sign-in.`
+            : `${done.email} now signs in without a second factor, and gets an email about it.`,
+        );
+        return 0;
+      });
+    const parsed = changePriceList.body!.safeParse({ email, priceList: list.toLowerCase() });
+    if (!parsed.success)
+      return fail(
+        `"${list}" is not a valid price list name: use lower-case letters, digits and hyphens, starting with a letter.`,
+      );
 
     return withShop(context, async ({ database: { db } }) => {
-      const served = await servedSites(db);
-      // Without `--site`, the first served site is used if the default site is not served.
-      const ofNone =
-        values.site === undefined && !served.includes(siteOf(undefined).id) ? served[0] : undefined;
-      const change = { db, site: siteOf(values.site ?? ofNone), by: operator(), now: new Date() };
-      const email = plainEmail(argument);
-      if (verb === 'list') {
-        const everyone = await listEveryone(db);
-        for (const member of everyone) context.print(lineOf(member));
-        if (everyone.length === 0) context.print('No staff yet.');
-        return 0;
-      }
-      if (verb === 'invite') {
-        const unserved = unservedProblem(change.site.id, served);
-        if (unserved !== null) return fail(unserved);
-        const worksHere = (await listEveryone(db)).some((one) => one.email === email && one.leftAt === null);
-        const invited = await invite(
-          { ...change, storeUris },
-          {
-            email,
-            firstName: values['first-name'] ?? '',
-            lastName: values['last-name'] ?? '',
-            roles: values.role ?? [],
-            storeUri: values.store,
-            salespersonCode: values.code,
-          },
-        );
-        if (isFault(invited)) return fail(invited.body.errors.join('\n'));
-        context.print(
-          worksHere
-            ? `${lineOf(invited)}\n${email} was already staff and now has these roles: signed out everywhere, and emailed again how to sign in.`
-            : `${lineOf(invited)}\n${email} is now staff. The shop emails them how to sign in.`,
-        );
-        context.print(
-          `The email is sent from ${change.site.id} (${await readCompanyName(db, change.site)})${values.site === undefined ? '; use --site to choose another' : ''}.`,
-        );
-        // Until a process has run, the served sites are unknown. The sites with products are used instead.
-        const sold = served.length === 0 ? await sitesOfProducts(db) : [];
-        if (served.length === 0 && sold.length === 0)
-          context.print(
-            `No process has run yet. The first one sends that email: it must serve ${change.site.id} (SITES).`,
-          );
-        if (sold.length > 0 && !sold.includes(change.site.id))
-          context.print(
-            `Nothing is sold on ${change.site.id}. If no process serves it (SITES), the links in that email do not work: invite them again with --site ${sold.join(' or ')}.`,
-          );
-        const named = [values['first-name'] ?? invited.firstName, values['last-name'] ?? invited.lastName];
-        if (named[0] !== invited.firstName || named[1] !== invited.lastName)
-          context.print('Their name is unchanged: they have an account, and change it there.');
-        return 0;
-      }
-      const member = (await listEveryone(db)).find((one) => one.email === email && one.leftAt === null);
-      if (!member) return fail(`No staff member has the address ${email}.`);
-      const changed =
-        verb === 'leave'
-          ? await letGo(change, member.userId)
-          : await giveRoles(change, member.userId, values.role ?? []);
+      const change = { db, site: siteOf(site), by: operator(), now: new Date(), priceLists };
+      const changed = await givePriceList(change, parsed.data);
       if (isFault(changed)) return fail(changed.body.errors.join('\n'));
-      context.print(verb === 'leave' ? `${email} has left; all their sessions have ended.` : lineOf(changed));
+      context.print(
+        `${changed.email} now pays prices from the list ${changed.priceList} on ${changed.siteId}.`,
+      );
       return 0;
     });
   };
-
-/** Formats a staff member as one line: `ada@shop.example  Ada Byron  sales  redfern  AB`. */
-function lineOf({
-  email,
-  firstName,
-  lastName,
-  roles,
-  storeUri,
-  salespersonCode,
-  leftAt,
-}: StaffMember): string {
-  return [
-    email,
-    `${firstName} ${lastName}`.trim(),
-    leftAt === null ? roles.join(', ') : `left ${leftAt.slice(0, 10)}`,
-    storeUri ?? '',
-    salespersonCode,
-  ]
-    .filter(Boolean)
-    .join('  ');
-}

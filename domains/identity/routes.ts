@@ -1,7 +1,6 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import * as calls from './contract/identity.ts';
-import { beginActing, stopActing } from './contract/acting.ts';
 import type { Identity } from './use-cases/identity.ts';
 
 /**
@@ -140,8 +139,6 @@ function securityRoutes(identity: Identity): BoundRoute<Context>[] {
       ({ body }, context: Context) => identity.renewRecoveryCodes(body.answer, context),
       SIGNING_IN,
     ),
-    bind(beginActing, ({ body }, context: Context) => identity.actFor(body, context), SIGNING_IN),
-    bind(stopActing, (_input, context: Context) => identity.actForNobody(context), OWN),
     bind(calls.lockSession, (_input, context: Context) => identity.lock(context), OWN),
     bind(calls.unlockSession, ({ body }, context: Context) => identity.unlock(body, context), SIGNING_IN),
     bind(calls.setPin, ({ body }, context: Context) => identity.setPin(body.pin, context), SIGNING_IN),
@@ -172,17 +169,9 @@ function securityRoutes(identity: Identity): BoundRoute<Context>[] {
   ];
 }
 
-/** Returns the routes for staff who manage people. */
-function staffRoutes(identity: Identity): BoundRoute<Context>[] {
+/** Returns the routes for staff who manage memberships. */
+function membershipRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
-    bind(calls.listStaff, () => identity.listStaff(), OWN),
-    bind(calls.inviteStaff, ({ body }, context: Context) => identity.inviteStaff(body, context), OWN),
-    bind(
-      calls.changeRoles,
-      ({ body }, context: Context) => identity.changeRoles(body.userId, body.roles, context),
-      OWN,
-    ),
-    bind(calls.letStaffGo, ({ body }, context: Context) => identity.letStaffGo(body.userId, context), OWN),
     bind(calls.listApplications, (_input, context: Context) => identity.applications(context), OWN),
     bind(
       calls.decideApplication,
@@ -198,6 +187,6 @@ export function identityRoutes(identity: Identity): BoundRoute<Context>[] {
     ...signInRoutes(identity),
     ...ownRoutes(identity),
     ...securityRoutes(identity),
-    ...staffRoutes(identity),
+    ...membershipRoutes(identity),
   ];
 }

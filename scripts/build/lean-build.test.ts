@@ -50,7 +50,7 @@ test('a call is its method and its path, without schemas and words', async () =>
 
 test.each([
   ['catalogue/contract/product.ts', 'getProductBySlug', '/api/v2/product/slug/:slug'],
-  ['identity/contract/staff.ts', 'listStaff', '/api/account/staff'],
+  ['staff/contract/staff.ts', 'listStaff', '/api/account/staff'],
 ])('so is a call of a contract in several files: %s', async (file, call, path) => {
   const code = await built(`export { ${call} } from '${root}/domains/${file}';`);
   expect(code).toContain(path);

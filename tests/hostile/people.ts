@@ -8,7 +8,7 @@ import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
 import { sessionSecretOf } from '#domains/identity/use-cases/sessions/session-secret.ts';
 import { insertAccount, insertMembership } from '#domains/identity/db/identity.ts';
 import { insertSession } from '#domains/identity/db/sessions.ts';
-import { upsertStaff } from '#domains/identity/db/staff.ts';
+import { upsertStaff } from '#domains/staff/db/staff.ts';
 import type { Token } from './learned.ts';
 import type { HostileRequest } from './requests.ts';
 

@@ -8,6 +8,7 @@ import { createGeoService } from '#domains/geo/use-cases/geo.ts';
 import { createVisitorLocation } from '#domains/geo/use-cases/visitor-location.ts';
 import { sessionLengthOf } from '#domains/identity/rules/session-life.ts';
 import { createIdentity } from '#domains/identity/use-cases/identity.ts';
+import { createStaff } from '#domains/staff/use-cases/staff.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
 import { createSettingsService } from '#domains/settings/use-cases/settings.ts';
 import { visitPlaces } from '#domains/stores/rules/opening.ts';
@@ -17,6 +18,7 @@ import { rateLimitKeyOf } from '../requests/client-address.ts';
 import { createSitesInForce } from '../startup/sites-in-force.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import type { BaseDeps } from './given.ts';
+import { staffOfIdentity } from './staff-of-identity.ts';
 
 const NO_PAGES: readonly string[] = [];
 
@@ -52,10 +54,11 @@ export async function composeGround({
     return value === undefined ? undefined : String(value);
   };
 
+  const siteNamed = (id: string) => (SITES.some((site) => site.id === id) ? siteInForce(id) : null);
   const identity = createIdentity({
     db,
     secret,
-    siteNamed: (id) => (SITES.some((site) => site.id === id) ? siteInForce(id) : null),
+    siteNamed,
     originOf: hosts.originOf,
     networkOf: rateLimitKeyOf,
     staffLockMinutes: (siteId) => numberSetting(settings.of(siteId), 'StaffLockMinutes', 10),
@@ -65,8 +68,8 @@ export async function composeGround({
     providers: config.signInProviders,
     onSignInFailure: metrics.countSignInFailure,
     priceLists,
-    storeUris,
     isInvited,
+    staff: staffOfIdentity,
     personalData: PERSONAL_DATA,
     cookiesOfPeople: (siteId) =>
       siteInForce(siteId).capabilities.hidesPricesFromGuests ? [PLACED_COOKIE] : [],
@@ -74,6 +77,14 @@ export async function composeGround({
     onError: warn('sessions could not be read'),
   });
   await identity.start();
+  const staff = createStaff({
+    db,
+    identity,
+    storeUris,
+    siteNamed,
+    originOf: hosts.originOf,
+    clock: now,
+  });
 
   const notifyShop = createTellShop(settings.of);
   const geo = await createGeoService({ db });
@@ -100,6 +111,7 @@ export async function composeGround({
     siteInForce,
     readSetting,
     identity,
+    staff,
     tellShop: notifyShop,
     geo,
     stores,

@@ -28,6 +28,7 @@ export function createOutbox({
   db,
   siteInForce,
   identity,
+  staff,
   tellShop: notifyShop,
   stockAlerts,
   moneyGoodsOf,
@@ -50,7 +51,7 @@ export function createOutbox({
     handlers: {
       'message-refused': [notifyRefused({ ...mailNeeds, notifyShop })],
       'pages-changed': [notifyPagesChanged],
-      'staff-invited': [identity.tellInvited],
+      'staff-invited': [staff.notifyInvited],
       'second-factor-reset': [identity.tellReset],
       'email-changed': [ownOrders.keepOfOldAddress],
       'order-confirmed': [

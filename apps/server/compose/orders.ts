@@ -28,7 +28,7 @@ import type { Selling } from './selling.ts';
 /** Composes the order services, and the services before and after them. */
 export async function composeOrders(
   { config, hosts, metrics, log, now, secret, db, worker }: BaseDeps,
-  { settings, siteInForce, readSetting, identity, geo, stores, delivery }: Ground,
+  { settings, siteInForce, readSetting, identity, staff, geo, stores, delivery }: Ground,
   { catalogue, promotions }: Range,
   { payments, vouchers, carts, verifiedEmailOf, projectNeeds }: Selling,
 ) {
@@ -129,7 +129,7 @@ export async function composeOrders(
     mayPayOnAccount: companies.mayPayOnAccount,
     holdCredit: companies.holdCredit,
     storesOf: stores.list,
-    salesPeople: identity.salesPeople,
+    salesPeople: staff.salesPeople,
   };
   const checkout = createCheckout(checkoutNeeds);
   const reportPaymentError = createPaymentErrorReport({

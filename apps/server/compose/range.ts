@@ -11,7 +11,7 @@ import type { Ground } from './ground.ts';
 /** Composes the catalogue and its search. */
 export async function composeRange(
   { database, cache, now, db, warn }: BaseDeps,
-  { settings, readSetting, identity, geo, stores, content, delivery }: Ground,
+  { settings, readSetting, staff, geo, stores, content, delivery }: Ground,
 ) {
   const catalogue = createCatalogueService({
     db,
@@ -25,7 +25,7 @@ export async function composeRange(
   const merchandisingNeeds = {
     db,
     purchaseFacts: catalogue.purchaseFacts,
-    rolesOf: identity.rolesOf,
+    rolesOf: staff.rolesOf,
     readSetting,
   };
   const merchandising = createMerchandising(merchandisingNeeds);

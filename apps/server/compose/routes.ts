@@ -16,6 +16,7 @@ import { enquiriesRoutes } from '#domains/enquiries/routes.ts';
 import { experimentsRoutes } from '#domains/experiments/routes.ts';
 import { geoRoutes } from '#domains/geo/routes.ts';
 import { identityRoutes } from '#domains/identity/routes.ts';
+import { staffRoutes } from '#domains/staff/routes.ts';
 import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
 import { askRoutes } from '#domains/merchandising/ask-routes.ts';
 import { merchandisingRoutes } from '#domains/merchandising/routes.ts';
@@ -51,6 +52,7 @@ export function routesOf({
   siteInForce,
   readSetting,
   identity,
+  staff,
   geo,
   stores,
   content,
@@ -93,6 +95,7 @@ export function routesOf({
   return [
     ...settingsRoutes(settings),
     ...identityRoutes(identity),
+    ...staffRoutes(staff),
     ...accountRoutes(account),
     ...companyRoutes(companies),
     ...contentRoutes(content),

@@ -26,7 +26,17 @@ import type { Range } from './range.ts';
 /** Composes carts, price requests, projects and enquiries to the shop. */
 export async function composeSelling(
   { config, hosts, cache, now, methods, secret, db }: BaseDeps,
-  { settings, siteInForce, readSetting, identity, tellShop: notifyShop, geo, stores, delivery }: Ground,
+  {
+    settings,
+    siteInForce,
+    readSetting,
+    identity,
+    staff,
+    tellShop: notifyShop,
+    geo,
+    stores,
+    delivery,
+  }: Ground,
   { catalogue, merchandisingNeeds, merchandising, promotions }: Range,
 ) {
   const payments = createPayments({ methods, readSetting });
@@ -96,7 +106,7 @@ export async function composeSelling(
     purchaseOptions: catalogue.purchaseOptions,
     replacementsOf: catalogue.replacementsOf,
     contactOf: identity.contactOf,
-    salesPeople: identity.salesPeople,
+    salesPeople: staff.salesPeople,
     carts,
     floorsOf: merchandising.floorsOf,
     approvedFor: merchandising.approvedFor,
@@ -118,7 +128,7 @@ export async function composeSelling(
   const dashboard = createDashboard({
     db,
     projects,
-    salesPeople: identity.salesPeople,
+    salesPeople: staff.salesPeople,
     storesOf: (siteId) => stores.list(siteId),
   });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { ConfigError } from '#foundation/server/config/config-error.ts';
-import { listEveryone } from '#domains/identity/use-cases/staff.ts';
+import { listEveryone } from '#domains/staff/use-cases/manage-staff.ts';
 
 /** The email domain of the demo people. No real person has an address there (RFC 2606). */
 const DEMO_DOMAIN = '@people.example';

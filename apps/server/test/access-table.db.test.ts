@@ -146,7 +146,7 @@ it('nothing is cached of what not everybody may ask for', () => {
   expect(endpoints.filter(({ access, cacheTags }) => access !== 'public' && cacheTags)).toEqual([]);
 });
 
-/** `domains/identity/test/acting.db.test.ts` tests HTTP requests of staff who act for a customer. */
+/** `domains/staff/test/acting.db.test.ts` tests HTTP requests of staff who act for a customer. */
 const AS_THEMSELVES = PEOPLE.filter((person) => !isActing(person));
 
 it.each(AS_THEMSELVES)('over HTTP, also when it is cached: %s', async (person) => {

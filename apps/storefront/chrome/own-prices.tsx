@@ -3,7 +3,7 @@ import { useMatches, useRevalidator } from 'react-router';
 import { keepOwnPricesMark } from '#foundation/browser/session/session.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { needAll } from '#foundation/browser/hydration/waiting-html.ts';
-import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { hasOwnPrices, whyWithoutPrices } from '#domains/pricing/rules/own-prices.ts';
 import { ownPrices, withoutPrices } from '#domains/pricing/web/own-prices.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';

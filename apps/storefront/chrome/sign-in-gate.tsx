@@ -5,7 +5,7 @@ import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 
 const SignInOverPage = lazy(async () => ({
-  default: (await import('#domains/identity/web/sign-in-over-page.tsx')).SignInOverPage,
+  default: (await import('#domains/identity/web/sign-in/sign-in-over-page.tsx')).SignInOverPage,
 }));
 
 /** Opens the sign-in dialog if the URL contains `?showlogin`, in any letter case (ROUTE-53). */

@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { isFramed } from '#foundation/browser/navigation/frame-messages.ts';
 import { isStaffSession, keepStaffId, sessionPerson } from '#foundation/browser/session/session.ts';
-import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 
 // Without its script, the page must not stay usable: the error page replaces it.
 const StaffLock = lazy(async () => ({
-  default: (await import('#domains/identity/web/staff-lock.tsx')).StaffLock,
+  default: (await import('#domains/identity/web/lock/staff-lock.tsx')).StaffLock,
 }));
 const StaffChrome = lazyPart(async () => ({ default: (await import('./staff-chrome.tsx')).StaffChrome }));
 const PersonBar = lazyPart(async () => ({ default: (await import('./person-bar.tsx')).PersonBar }));

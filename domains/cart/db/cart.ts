@@ -5,7 +5,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { executeLast, executeLock } from '#foundation/server/database/execute-joined.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';
-import { isStaffWith } from '#domains/identity/db/fragments.ts';
+import { isStaffWith } from '#domains/staff/db/fragments.ts';
 import type { Owner } from '../rules/owner.ts';
 import type { ChosenLine, PriceOverride } from '../rules/purchase.ts';
 

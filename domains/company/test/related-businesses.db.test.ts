@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
-import { openStaffedShop } from '#domains/identity/test/fixtures-staff.ts';
+import { openStaffedShop } from '#domains/staff/test/fixtures-staff.ts';
 import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import type { RelatedBusiness } from '../contract.ts';

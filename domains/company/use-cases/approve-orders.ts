@@ -5,7 +5,8 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { buyersOf, companyOf, personOf, worksHere } from '#domains/identity/use-cases/companies.ts';
+import { buyersOf, companyOf, personOf } from '#domains/identity/use-cases/companies.ts';
+import { isStaffNow } from '#domains/staff/use-cases/staff-records.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import {
   approvalUsed,
@@ -238,7 +239,7 @@ export async function mayStillOrder(
   if (!deps.isTradeSite(siteId) || order.actedBy !== null) return true;
   if (accountId === null) return false;
   const company = await companyOf(tx, accountId, siteId);
-  if (!company) return worksHere(tx, accountId);
+  if (!company) return isStaffNow(tx, accountId);
   if (company.isOwner) return true;
   const allowed = await readBuyer(tx, { accountId, siteId });
   if (!allowed) return false;

@@ -8,7 +8,7 @@ import { TextField } from '#design/forms/text-field.tsx';
 import { applyForMembership, type AccountInfo } from '#domains/identity/contract/identity.ts';
 import { businessErrors } from '#domains/identity/rules/profile.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
-import { keepOwnAccount } from '#domains/identity/web/own-account.ts';
+import { keepOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import styles from './company.module.css';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isStaff } from '#domains/identity/db/fragments.ts';
+import { isStaff } from '#domains/staff/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CustomerCriteria } from '../rules/customers.ts';
 

@@ -5,7 +5,7 @@ import { call } from '#foundation/browser/call.ts';
 import { keepSession, sessionActing, type SessionActing } from '#foundation/browser/session/session.ts';
 import { actingOver } from '#foundation/pure/call-errors.ts';
 import { CallError } from '#foundation/pure/fault.ts';
-import { stopActing } from '#domains/identity/contract/acting.ts';
+import { stopActing } from '#domains/staff/contract/acting.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
 import { Button } from '#design/button.tsx';
 import styles from './acting-banner.module.css';

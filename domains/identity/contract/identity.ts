@@ -16,9 +16,9 @@ import {
 export * from './account.ts';
 export * from './errors.ts';
 export * from './lock.ts';
+export * from './memberships.ts';
 export * from './privacy.ts';
 export * from './security.ts';
-export * from './staff.ts';
 
 /**
  * Sign-in as the browser performs it (docs/decisions/0010-sign-in.md):

@@ -28,41 +28,6 @@ export function lockingAccount(accountId: string): RawBuilder<unknown> {
   return sql`select 1 from account where id = ${accountId} for update`;
 }
 
-/** Whether an account belongs to current staff. */
-export function isStaff(accountId: Expression): RawBuilder<boolean> {
-  return sql`exists (select 1 from staff person where person.account_id = ${accountId} and person.left_at is null)`;
-}
-
-/** The store of a current or former staff member; null without a store. */
-export function storeOfStaff(accountId: Expression): RawBuilder<string | null> {
-  return sql`(select person.store_uri from staff person where person.account_id = ${accountId})`;
-}
-
-/** Selects current staff with an open account: `account_id`, `store_uri`, `email`, `first_name`, `last_name`. */
-export function currentStaff(): RawBuilder<unknown> {
-  return sql`
-    select person.account_id, person.store_uri, account.email, account.first_name, account.last_name
-    from staff person join account on account.id = person.account_id where person.left_at is null and account.closed_at is null`;
-}
-
-/** Whether the roles of an account hold a permission. */
-export function hasPermission(accountId: Expression, permission: Expression): RawBuilder<boolean> {
-  return sql`exists (
-      select 1 from account_role role join role_permission granted on granted.role = role.role
-      where role.account_id = ${accountId} and granted.permission = ${permission})`;
-}
-
-/**
- * SQL condition: the account is open, belongs to current staff, and holds the permission. Both arguments are
- * SQL expressions; the condition is false if either is null.
- */
-export function isStaffWith(accountId: Expression, permission: Expression): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from staff person join account on account.id = person.account_id and account.closed_at is null
-      join account_role role on role.account_id = person.account_id join role_permission granted on granted.role = role.role
-    where person.account_id = ${accountId} and person.left_at is null and granted.permission = ${permission})`;
-}
-
 /** Selects `account_id` and `since` of a company's owner and its present buyers. */
 export function membersOfCompany({
   siteId,

@@ -7,7 +7,6 @@ type Db = Kysely<Tables>;
 
 export type AccountRow = Selectable<IdentityTables['account']>;
 export type MembershipRow = Selectable<IdentityTables['membership']>;
-export type StaffRow = Selectable<IdentityTables['staff']>;
 export type CredentialRow = Selectable<IdentityTables['credential']>;
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PayingMembership } from '../rules/paying-list.ts';
 import type { IdentityTables, SignInMethod } from './tables.ts';
@@ -150,25 +150,35 @@ export interface SessionFactsRow {
   } | null;
 }
 
+/** SQL of the staff domain, which is above identity: who is staff, with which permissions, acting for whom. */
+export interface StaffFragments {
+  isStaff(accountId: RawBuilder<unknown>): RawBuilder<boolean>;
+  /** The permissions of an account's roles, as a text array. */
+  permissionsOf(accountId: RawBuilder<unknown>): RawBuilder<string[]>;
+  /** Selects `id`, `customer_id` and `expires_at` of the acting in a session that has not ended. */
+  actingInSession(sessionId: RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
 /** Returns the data of a session; undefined if it is unknown or has ended, or if its account is closed. */
-export async function readSessionFacts(db: Db, id: string): Promise<SessionFactsRow | undefined> {
+export async function readSessionFacts(
+  db: Db,
+  id: string,
+  { isStaff, permissionsOf, actingInSession }: StaffFragments,
+): Promise<SessionFactsRow | undefined> {
   const { rows } = await sql<SessionFactsRow>`
     select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.turned_at as "turnedAt",
-      s.expires_at as "expiresAt",
-      f.account_id is not null as "isStaff", s.locked_at is not null as "isLocked",
+      s.expires_at as "expiresAt", f.is_staff as "isStaff", s.locked_at is not null as "isLocked",
       case when m.buys_for is null then to_json(m) else to_json(c) end as membership,
-      (select coalesce(array_agg(distinct p.permission), '{}')
-        from account_role r join role_permission p on p.role = r.role
-        where r.account_id = s.account_id and f.account_id is not null) as permissions,
+      case when f.is_staff then ${permissionsOf(sql.ref('s.account_id'))} else '{}' end as permissions,
       (select json_build_object('id', t.id, 'customerId', t.customer_id, 'expiresAt', t.expires_at,
           'membership', case when tm.buys_for is null then to_json(tm) else to_json(tc) end)
-        from acting t join account ta on ta.id = t.customer_id and ta.closed_at is null
+        from (${actingInSession(sql.ref('s.id'))}) t join account ta on ta.id = t.customer_id and ta.closed_at is null
           left join membership tm on tm.account_id = t.customer_id and tm.site_id = s.site_id
           left join membership tc on tc.account_id = tm.buys_for and tc.site_id = tm.site_id
-        where t.session_id = s.id and t.ended_at is null and f.account_id is not null) as acting
+        where f.is_staff) as acting
     from session s
       join account a on a.id = s.account_id
-      left join staff f on f.account_id = s.account_id and f.left_at is null
+      cross join lateral (select ${isStaff(sql.ref('s.account_id'))} as is_staff) f
       left join membership m on m.account_id = s.account_id and m.site_id = s.site_id
       left join membership c on c.account_id = m.buys_for and c.site_id = m.site_id
     where s.id = ${id} and s.ended_at is null and a.closed_at is null`.execute(db);

@@ -66,18 +66,6 @@ export interface IdentityTables {
     /** Whether the owner of a company gets copies of its buyers' invoices. */
     invoice_copies: Generated<boolean>;
   };
-  staff: {
-    account_id: string;
-    winning_user_id: string;
-    salesperson_code: Generated<string>;
-    store_uri: string | null;
-    subdivision: Generated<string>;
-    since: Instant;
-    left_at: InstantOrNull;
-  };
-  role: { name: string; label: string };
-  role_permission: { role: string; permission: string };
-  account_role: { account_id: string; role: string };
   session: {
     id: string;
     account_id: string;
@@ -97,17 +85,6 @@ export interface IdentityTables {
     ended_why: string | null;
     locked_at: InstantOrNull;
     unlock_tries: Generated<number>;
-  };
-  /** Records of staff who act for a customer in a session. */
-  acting: {
-    id: string;
-    session_id: string;
-    staff_id: string;
-    customer_id: string;
-    site_id: string;
-    began_at: Instant;
-    expires_at: Instant;
-    ended_at: InstantOrNull;
   };
   one_time_code: {
     hash: string;

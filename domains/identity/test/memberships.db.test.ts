@@ -3,8 +3,9 @@ import { commandTrial } from '#database/commands/fixtures.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { priceLists } from '#domains/catalogue/use-cases/catalogue.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
-import { openStaffedShop } from './fixtures-staff.ts';
-import { membersCommand } from '../commands/members.ts';
+import { openStaffedShop } from '#domains/staff/test/fixtures-staff.ts';
+import { isStaffNow } from '#domains/staff/use-cases/staff-records.ts';
+import { membersCommand } from '../commands.ts';
 
 type Opened = Awaited<ReturnType<typeof openStaffedShop>>;
 let shop: Opened['shop'];
@@ -196,7 +197,7 @@ describe('a list of prices', () => {
     const email = 'command@people.example';
     await makeAccount(shop, email, { site: 'wa' });
     const { context, lines } = commandTrial(shop.database);
-    const run = (line: string) => membersCommand({ priceLists })(line.split(' '), context);
+    const run = (line: string) => membersCommand({ priceLists, isStaffNow })(line.split(' '), context);
     // This person is a member of the sister sites but has never visited them.
     expect(await run(`price-list ${email} club --site aol`)).toBe(0);
     expect(lines.splice(0)).toEqual([`${email} now pays prices from the list club on aol.`]);

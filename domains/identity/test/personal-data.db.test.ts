@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { identityPersonalData } from '../db/personal-data.ts';
+import { PERSONAL_DATA } from '#apps/server/personal-data.ts';
+
+const identityPersonalData = PERSONAL_DATA.find(({ subject }) => subject === 'identity')!;
 
 // Columns with account data that are not exported to the account's owner, each with the reason. Every other
 // such column must be exported.

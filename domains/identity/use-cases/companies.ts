@@ -9,7 +9,6 @@ import {
   type AccountRow,
   type MembershipRow,
 } from '../db/identity.ts';
-import { isStaffNow } from '../db/staff.ts';
 import {
   deleteBuyer,
   lockCredit,
@@ -180,10 +179,6 @@ export async function joinCompany(
   await announceIdentity(tx, key.accountId);
   return true;
 }
-
-/** Whether an account belongs to staff. Staff buy on trade sites without a company. */
-export const worksHere = (db: Kysely<Tables>, accountId: string): Promise<boolean> =>
-  isStaffNow(db, accountId);
 
 /**
  * Ends a buyer's membership of a company, so that they lose its prices. Returns false if the person is not

@@ -3,7 +3,9 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
+import type { Acting } from '../rules/acting.ts';
 import type { SessionLength } from '../rules/session-life.ts';
+import type { StaffFragments } from '../db/sessions.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Passwords } from './sign-in/passwords.ts';
 import type { Providers } from './sign-in/providers.ts';
@@ -15,14 +17,33 @@ import type { Secrets } from './sessions/secrets.ts';
  */
 export type PriceLists = (db: Kysely<Tables>) => Promise<readonly string[]>;
 
-/** Returns the `storeUri` of each store. Identity records where people work but does not store the stores. */
-export type StoreUris = (db: Kysely<Tables>) => Promise<readonly string[]>;
-
 /**
  * Whether an email address has an open invitation from a party that trusts its owner, such as a company.
  * Identity does not store invitations.
  */
 export type IsInvited = (db: Kysely<Tables>, email: string, now: Date) => Promise<boolean>;
+
+/** The functions of the staff domain that identity uses. It is above identity, so they are passed in. */
+export interface StaffOfIdentity extends StaffFragments {
+  /** Whether an account is a current staff member. */
+  isStaffNow(db: Kysely<Tables>, accountId: string): Promise<boolean>;
+  /** Returns the staff record of an account; undefined if the account was never staff. */
+  readStaff(
+    db: Kysely<Tables>,
+    accountId: string,
+  ): Promise<
+    | {
+        winning_user_id: string;
+        salesperson_code: string;
+        store_uri: string | null;
+        subdivision: string;
+        left_at: Date | null;
+      }
+    | undefined
+  >;
+  /** Returns the customer for whom a session acts; null if it acts for no customer. */
+  readActing(db: Kysely<Tables>, sessionId: string, now: Date): Promise<Acting | null>;
+}
 
 /** The dependencies of identity use cases. */
 export interface IdentityDeps {
@@ -50,8 +71,8 @@ export interface IdentityDeps {
   sessionLength(siteId: string): SessionLength;
   /** Returns the names of all price lists except retail. */
   priceLists: PriceLists;
-  storeUris: StoreUris;
   isInvited: IsInvited;
+  staff: StaffOfIdentity;
   /** Whether rate limits apply; false in tests. */
   hasLimits: boolean;
   /** Called after each failed password sign-in. */

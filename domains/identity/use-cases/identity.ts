@@ -17,8 +17,6 @@ import { createSigningKeys } from './sessions/signing-keys.ts';
 import { deleteOverdue } from '../db/codes.ts';
 import { readBuyerIds } from '../db/companies.ts';
 import { deleteOldSessions } from '../db/sessions.ts';
-import { readRolesOf, readStaffWho } from '../db/staff.ts';
-import { actFor, actForNobody } from './acting.ts';
 import { beginExternal, beginLink, finishExternal } from './sign-in/external-sign-in.ts';
 import { identifier, type IdentifyVisitor } from './account/identify.ts';
 import { hashPassword } from './account/invited-account.ts';
@@ -54,10 +52,9 @@ import {
 } from './sign-in/passkeys.ts';
 import { givePriceList, type PriceListChange } from './account/price-list.ts';
 import { answer, confirm, enrol } from './sign-in/second-factor.ts';
-import { beginSession, leave, renewSession } from './sessions/sessions.ts';
+import { beginSession, leave, renewSession, tokensFor, type OpenSession } from './sessions/sessions.ts';
 import { signInByForm } from './sign-in/sign-in.ts';
 import { notifyReset } from './operator-reset.ts';
-import { giveRoles, invite, letGo, listEveryone, notifyInvited, type InvitingChange } from './staff.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface IdentityOptions {
@@ -73,8 +70,8 @@ export interface IdentityOptions {
   /** The external sign-in providers. */
   providers: readonly SignInProvider[];
   priceLists: IdentityDeps['priceLists'];
-  storeUris: IdentityDeps['storeUris'];
   isInvited: IdentityDeps['isInvited'];
+  staff: IdentityDeps['staff'];
   personalData: IdentityDeps['personalData'];
   cookiesOfPeople: IdentityDeps['cookiesOfPeople'];
   onSignInFailure?: IdentityDeps['onSignInFailure'];
@@ -96,14 +93,14 @@ type Bound<F> = F extends (deps: IdentityDeps, ...rest: infer Rest) => infer Res
   ? (...rest: Rest) => Result
   : never;
 
-/** The identity domain: accounts, sessions, memberships and staff. */
+/** The identity domain: accounts, sessions and memberships. */
 export type Identity = ReturnType<typeof createIdentity>;
 
 export function createIdentity({ secret, clock, listen, onError, providers, ...options }: IdentityOptions) {
   const secrets = createSecrets(secret);
   const keys = createSigningKeys({ db: options.db, secrets, clock });
   const tokens = createAccessTokens(keys);
-  const facts = createSessionFacts({ db: options.db, listen, onError });
+  const facts = createSessionFacts({ db: options.db, staff: options.staff, listen, onError });
   const deps: IdentityDeps = {
     ...options,
     secrets,
@@ -123,13 +120,12 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
     facts.forget(...ids);
     return result;
   };
-  const changeBy = (browser: Browser): InvitingChange & PriceListChange => ({
+  const changeBy = (browser: Browser): PriceListChange => ({
     db: options.db,
     site: browser.site,
     by: actorOf(browser),
     now: browser.now,
     priceLists: options.priceLists,
-    storeUris: options.storeUris,
   });
 
   return {
@@ -147,9 +143,6 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
     lock: (browser: Browser) => changing(lockOwnSession(deps, browser), browser.user.sessionId),
     unlock: (body: Parameters<typeof unlockOwnSession>[1], browser: Browser) =>
       changing(unlockOwnSession(deps, body, browser), browser.user.sessionId),
-    actFor: (body: Parameters<typeof actFor>[1], browser: Browser) =>
-      changing(actFor(deps, body, browser), browser.user.sessionId),
-    actForNobody: (browser: Browser) => changing(actForNobody(deps, browser), browser.user.sessionId),
     setPin: bound(setOwnPin),
     removePin: bound(removeOwnPin),
     logout: (browser: Browser) => changing(leave(deps, browser), browser.user.sessionId, sessionOf(browser)),
@@ -206,32 +199,21 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
         facts.forget(changed.userId, ...(await readBuyerIds(options.db, changed.userId, changed.siteId)));
       return changed;
     },
-    /** Returns all salespeople by name (CHECKOUT-25). */
-    salesPeople: async () =>
-      (await readStaffWho(options.db, 'projects.sell')).map((row) => ({
-        accountId: row.account_id,
-        code: row.salesperson_code,
-        name: `${row.first_name} ${row.last_name}`.trim(),
-        storeUri: row.store_uri,
-        subdivision: row.subdivision,
-      })),
-    /** Returns the roles of a staff member. */
-    rolesOf: async (accountId: string) => (await readRolesOf(options.db, [accountId])).get(accountId) ?? [],
-    listStaff: async () => ({ staff: await listEveryone(options.db) }),
-    inviteStaff: (invitation: Parameters<typeof invite>[1], browser: Browser) =>
-      changing(invite(changeBy(browser), invitation)),
-    changeRoles: (userId: string, roles: readonly string[], browser: Browser) =>
-      changing(giveRoles(changeBy(browser), userId, roles), userId),
-    /** Handles `staff-invited`. */
-    tellInvited: notifyInvited({ siteNamed: options.siteNamed, originOf: options.originOf, clock }),
     /** Handles `second-factor-reset`. */
-    tellReset: notifyReset({ siteNamed: options.siteNamed, originOf: options.originOf, clock }),
-    letStaffGo: (userId: string, browser: Browser) => changing(letGo(changeBy(browser), userId), userId),
+    tellReset: notifyReset({
+      siteNamed: options.siteNamed,
+      originOf: options.originOf,
+      clock,
+      isStaffNow: options.staff.isStaffNow,
+    }),
     /**
-     * Clears the cached facts of an account after a change made elsewhere in this process. The account's next
-     * request then need not wait for the notification.
+     * Clears the cached facts of accounts and sessions after a change made elsewhere in this process; without
+     * IDs, clears the whole cache. The next request then need not wait for the notification.
      */
-    forget: (accountId: string) => facts.forget(accountId),
+    forget: (...ids: (string | null)[]) => facts.forget(...ids),
+    /** Returns a session's tokens and sets its cookie. */
+    tokensFor: (session: OpenSession, request: Parameters<typeof tokensFor>[2]) =>
+      tokensFor(deps, session, request),
     hashPassword: bound(hashPassword),
     /** Whether another email may be sent to an address that a user entered. */
     mayMail: bound(mayMail),

@@ -18,7 +18,7 @@ import {
   readCredential,
 } from '../db/identity.ts';
 import { endSessions } from '../db/sessions.ts';
-import { isStaffNow } from '../db/staff.ts';
+import type { StaffOfIdentity } from './deps.ts';
 
 /**
  * Removes a lost second factor and its recovery codes. Used by an operator who has verified the identity of
@@ -28,7 +28,13 @@ import { isStaffNow } from '../db/staff.ts';
  * notified by email. Staff set up a new factor at their next sign-in.
  */
 export async function resetSecondFactor(
-  { db, site, by, now }: { db: Kysely<Tables>; site: Site; by: Actor; now: Date },
+  {
+    db,
+    site,
+    by,
+    now,
+    isStaffNow,
+  }: { db: Kysely<Tables>; site: Site; by: Actor; now: Date } & Pick<StaffOfIdentity, 'isStaffNow'>,
   email: string,
 ): Promise<{ email: string; isStaff: boolean } | Fault<'unknown-account' | 'second-factor-off'>> {
   return inTransaction(db, async (tx) => {
@@ -56,11 +62,12 @@ export function notifyReset({
   siteNamed,
   originOf,
   clock,
+  isStaffNow,
 }: {
   siteNamed(id: string): Site | null;
   originOf(siteId: string): string;
   clock: () => Date;
-}): EventHandler<typeof secondFactorReset> {
+} & Pick<StaffOfIdentity, 'isStaffNow'>): EventHandler<typeof secondFactorReset> {
   return async (tx, { accountId, siteId }) => {
     const account = await readAccount(tx, { id: accountId });
     const site = siteNamed(siteId);

@@ -3,7 +3,7 @@ import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon, type IconName } from '#design/icons/icon.tsx';
-import { LOGIN_ROUTE } from './sign-in-attempt.ts';
+import { LOGIN_ROUTE } from './sign-in/sign-in-attempt.ts';
 
 /**
  * Renders a load failure instead of the content, with a retry button. `what` names the content, such as `your

@@ -7,8 +7,8 @@ import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import type { AccountInfo } from '../contract/identity.ts';
 import { STAFF_LOGIN_ROUTE } from '../rules/staff-routes.ts';
-import { useOwnAccount } from './own-account.ts';
-import { isScreenLocked, noteUse } from './screen-lock.ts';
+import { useOwnAccount } from './account/own-account.ts';
+import { isScreenLocked, noteUse } from './lock/screen-lock.ts';
 import styles from './panel-shell.module.css';
 
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;

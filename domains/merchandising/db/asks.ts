@@ -1,12 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { productCodeOf, skuOf, titleOf } from '#domains/catalogue/db/fragments.ts';
-import {
-  currentStaff,
-  emailOfAccount,
-  hasPermission,
-  nameOfAccount,
-  storeOfStaff,
-} from '#domains/identity/db/fragments.ts';
+import { emailOfAccount, nameOfAccount } from '#domains/identity/db/fragments.ts';
+import { currentStaff, hasPermission, storeOfStaff } from '#domains/staff/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';

@@ -5,10 +5,12 @@ import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { latestMail } from '#domains/notifications/use-cases/mail.ts';
-import { identityPersonalData } from '#domains/identity/db/personal-data.ts';
+import { PERSONAL_DATA } from '#apps/server/personal-data.ts';
 import type { PriceAsk } from '../contract/asks.ts';
 import { asksOf, openAskShop, type Told } from './fixtures-asks.ts';
 import { merchandisingPersonalData } from '../db/personal-data.ts';
+
+const identityPersonalData = PERSONAL_DATA.find(({ subject }) => subject === 'identity')!;
 
 // A price below a floor: requested by a seller, decided by a manager, applied to the line once.
 

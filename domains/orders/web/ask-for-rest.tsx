@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { TEXTS_OFFERED } from '#domains/notifications/contract.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';

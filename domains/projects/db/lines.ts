@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { numberOfOrder } from '#domains/orders/db/fragments.ts';
 import { pricedServices } from '#domains/logistics/db/fragments.ts';
-import { isStaffWith } from '#domains/identity/db/fragments.ts';
+import { isStaffWith } from '#domains/staff/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Cents } from '#foundation/pure/money.ts';

@@ -1,6 +1,7 @@
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
-import { openEmailOf, worksHere } from '#domains/identity/use-cases/companies.ts';
+import { openEmailOf } from '#domains/identity/use-cases/companies.ts';
+import { isStaffNow } from '#domains/staff/use-cases/staff-records.ts';
 import type { Site } from '#sites/site.ts';
 import type { quoteRequested, quoteSpoken } from '../events.ts';
 import { quoteRequestMail, spokenMail } from './quote-mail.tsx';
@@ -28,7 +29,7 @@ interface NotifyDeps {
  */
 async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: string): Promise<string> {
   const own =
-    staffAccountId !== null && (await worksHere(tx, staffAccountId))
+    staffAccountId !== null && (await isStaffNow(tx, staffAccountId))
       ? await openEmailOf(tx, staffAccountId)
       : null;
   return own ?? mailbox.trim();

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { currentStaff } from '#domains/identity/db/fragments.ts';
+import { currentStaff } from '#domains/staff/db/fragments.ts';
 import { timeZoneOfStore } from '#domains/stores/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';

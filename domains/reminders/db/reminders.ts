@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { nameOfProject } from '#domains/projects/db/fragments.ts';
-import { currentStaff, hasPermission, nameOfAccount, storeOfStaff } from '#domains/identity/db/fragments.ts';
+import { nameOfAccount } from '#domains/identity/db/fragments.ts';
+import { currentStaff, hasPermission, storeOfStaff } from '#domains/staff/db/fragments.ts';
 import { timeZoneOfStore } from '#domains/stores/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';

@@ -6,7 +6,7 @@ import { createStore, useStore } from '#foundation/browser/storage/store.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { LOGIN_CALLBACK } from '#domains/identity/contract/identity.ts';
-import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { getOwnReminders, type OwnReminderList } from '../contract.ts';
 
 /** The user's reminders in this tab. The toolbar's number and the list share them. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { Button } from '#design/button.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';

@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { addDays, dayFromParts } from '#foundation/pure/day.ts';
-import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { FormButtons } from '#design/forms/form-buttons.tsx';
 import { Button } from '#design/button.tsx';

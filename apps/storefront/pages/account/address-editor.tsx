@@ -13,7 +13,7 @@ import {
   type CheckoutValues,
 } from '#domains/checkout/web/form/form-values.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
-import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { FormButtons } from '#design/forms/form-buttons.tsx';

@@ -10,8 +10,8 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { listApplications, type Application } from '#domains/identity/contract/identity.ts';
-import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
-import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { StaffOnly } from '#domains/staff/web/staff-only.tsx';
+import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { listRelatedBusinesses } from '#domains/company/contract.ts';
 import { ApplicationDecision } from '#domains/company/web/application-decision.tsx';
 

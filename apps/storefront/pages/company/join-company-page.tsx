@@ -12,12 +12,12 @@ import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { PASSWORD_HINT, passwordError } from '#domains/identity/rules/password.ts';
 import { profileErrors } from '#domains/identity/rules/profile.ts';
-import { AccountPage } from '#domains/identity/web/account-page.tsx';
+import { AccountPage } from '#domains/identity/web/account/account-page.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
-import { PasswordField } from '#domains/identity/web/password-field.tsx';
-import { useTokenInAddress } from '#domains/identity/web/token-in-address.ts';
+import { PasswordField } from '#domains/identity/web/sign-in/password-field.tsx';
+import { useTokenInAddress } from '#domains/identity/web/sign-in/use-token-in-address.ts';
 import { joinByInvitation, readInvitation } from '#domains/company/contract.ts';
-import { NameFields } from '#domains/identity/web/name-fields.tsx';
+import { NameFields } from '#domains/identity/web/account/name-fields.tsx';
 import styles from '#domains/company/web/company.module.css';
 
 export const handle: PageHandle<null> = {

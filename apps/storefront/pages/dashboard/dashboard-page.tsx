@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { isStaffSession } from '#foundation/browser/session/session.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
-import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { Component as StaffDoor } from '../identity/staff-door-page.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 

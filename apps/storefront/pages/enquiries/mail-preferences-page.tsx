@@ -10,9 +10,9 @@ import { LoadState } from '#design/feedback/load-state.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Switch } from '#design/forms/switch.tsx';
-import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
-import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import {
   dropStockAlert,

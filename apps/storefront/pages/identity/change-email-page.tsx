@@ -7,12 +7,12 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/forms/form.tsx';
 import { confirmNewEmail } from '#domains/identity/contract/identity.ts';
-import { AccountPage } from '#domains/identity/web/account-page.tsx';
+import { AccountPage } from '#domains/identity/web/account/account-page.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
-import { LOGIN_ROUTE } from '#domains/identity/web/sign-in-attempt.ts';
-import { SignInWays } from '#domains/identity/web/sign-in-ways.tsx';
-import { useTokenInAddress } from '#domains/identity/web/token-in-address.ts';
-import styles from '#domains/identity/web/account-form.module.css';
+import { LOGIN_ROUTE } from '#domains/identity/web/sign-in/sign-in-attempt.ts';
+import { SignInWays } from '#domains/identity/web/sign-in/sign-in-ways.tsx';
+import { useTokenInAddress } from '#domains/identity/web/sign-in/use-token-in-address.ts';
+import styles from '#domains/identity/web/account/account-form.module.css';
 
 const NO_TOKEN = 'Please open this page from the link in your email.';
 

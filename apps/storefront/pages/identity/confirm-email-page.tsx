@@ -11,11 +11,11 @@ import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { confirmEmail, resendConfirmEmail } from '#domains/identity/contract/identity.ts';
 import { clientIdOf } from '#domains/identity/rules/client-id.ts';
-import { AccountPage } from '#domains/identity/web/account-page.tsx';
-import { AskForMail } from '#domains/identity/web/ask-for-mail.tsx';
+import { AccountPage } from '#domains/identity/web/account/account-page.tsx';
+import { AskForMail } from '#domains/identity/web/sign-in/ask-for-mail.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
-import { useTokenInAddress } from '#domains/identity/web/token-in-address.ts';
-import styles from '#domains/identity/web/account-form.module.css';
+import { useTokenInAddress } from '#domains/identity/web/sign-in/use-token-in-address.ts';
+import styles from '#domains/identity/web/account/account-form.module.css';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Confirm your email address', noIndex: true }),

@@ -1,7 +1,7 @@
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { SiteLink } from '#design/navigation/site-link.tsx';
-import { AccountPage } from '#domains/identity/web/account-page.tsx';
-import { ForgotPasswordForm } from '#domains/identity/web/forgot-password-form.tsx';
+import { AccountPage } from '#domains/identity/web/account/account-page.tsx';
+import { ForgotPasswordForm } from '#domains/identity/web/sign-in/forgot-password-form.tsx';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Forgotten password', noIndex: true }),

@@ -8,16 +8,16 @@ import { Notice } from '#design/feedback/notice.tsx';
 import { Spinner } from '#design/feedback/spinner.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { LOGIN_ERRORS, type LoginError, type SignInStep } from '#domains/identity/contract/identity.ts';
-import { AccountPage } from '#domains/identity/web/account-page.tsx';
+import { AccountPage } from '#domains/identity/web/account/account-page.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
-import { SecondFactorForm } from '#domains/identity/web/second-factor-form.tsx';
-import { EnrolSecondFactor } from '#domains/identity/web/enrol-second-factor.tsx';
+import { SecondFactorForm } from '#domains/identity/web/sign-in/second-factor-form.tsx';
+import { EnrolSecondFactor } from '#domains/identity/web/sign-in/enrol-second-factor.tsx';
 import {
   finishSignIn,
   forgetSignIn,
   LOGIN_ROUTE,
   signInAttempt,
-} from '#domains/identity/web/sign-in-attempt.ts';
+} from '#domains/identity/web/sign-in/sign-in-attempt.ts';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Sign in', noIndex: true }),

@@ -14,8 +14,8 @@ import { listInvoicedOrders, listOpenOrders } from '#domains/orders/contract/own
 import { OwnOrderCard } from '#domains/orders/web/own-order-card.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { AccountInfo } from '#domains/identity/contract/identity.ts';
-import { AccountShell } from '#domains/identity/web/account-shell.tsx';
-import { useOwnAccount, useSignedInId } from '#domains/identity/web/own-account.ts';
+import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
+import { useOwnAccount, useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import styles from './overview-page.module.css';
 
 export const handle: PageHandle<null> = {

@@ -12,7 +12,7 @@ import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
 import { forgetSavedSkus } from '#domains/saved/web/saved-skus.ts';
 import { forgetViewed } from '#domains/saved/web/viewed-products.ts';
 import { deleteOwnAccount, exportOwnData } from '#domains/identity/contract/identity.ts';
-import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { HindranceNotice } from '#domains/identity/web/security/hindrance-notice.tsx';
 import { usePress } from '#domains/identity/web/security/use-security.ts';
 

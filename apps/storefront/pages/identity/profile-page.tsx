@@ -10,13 +10,13 @@ import { TextField } from '#design/forms/text-field.tsx';
 import { changeAccount, type AccountInfo } from '#domains/identity/contract/identity.ts';
 import { changedFields, PROFILE_FIELDS } from '#domains/identity/rules/changed-fields.ts';
 import { plainEmail, profileErrors } from '#domains/identity/rules/profile.ts';
-import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
-import { keepOwnAccount, renewNames, useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { keepOwnAccount, renewNames, useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { HindranceNotice } from '#domains/identity/web/security/hindrance-notice.tsx';
 import { hindranceOf, type Hindrance } from '#domains/identity/web/security/use-security.ts';
-import { NameFields } from '#domains/identity/web/name-fields.tsx';
-import styles from '#domains/identity/web/account-form.module.css';
+import { NameFields } from '#domains/identity/web/account/name-fields.tsx';
+import styles from '#domains/identity/web/account/account-form.module.css';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Your profile', noIndex: true }),

@@ -11,12 +11,12 @@ import { register } from '#domains/identity/contract/identity.ts';
 import { clientIdOf } from '#domains/identity/rules/client-id.ts';
 import { PASSWORD_HINT } from '#domains/identity/rules/password.ts';
 import { plainEmail, registrationErrors } from '#domains/identity/rules/profile.ts';
-import { AccountPage } from '#domains/identity/web/account-page.tsx';
+import { AccountPage } from '#domains/identity/web/account/account-page.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
-import { PasswordField } from '#domains/identity/web/password-field.tsx';
-import { MailSent } from '#domains/identity/web/mail-sent.tsx';
-import { NameFields } from '#domains/identity/web/name-fields.tsx';
-import styles from '#domains/identity/web/account-form.module.css';
+import { PasswordField } from '#domains/identity/web/sign-in/password-field.tsx';
+import { MailSent } from '#domains/identity/web/sign-in/mail-sent.tsx';
+import { NameFields } from '#domains/identity/web/account/name-fields.tsx';
+import styles from '#domains/identity/web/account/account-form.module.css';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Create an account', noIndex: true }),

@@ -10,13 +10,13 @@ import { Form } from '#design/forms/form.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { resetPassword, type OtherWay } from '#domains/identity/contract/identity.ts';
 import { PASSWORD_HINT, passwordError } from '#domains/identity/rules/password.ts';
-import { AccountPage } from '#domains/identity/web/account-page.tsx';
-import { ForgotPasswordForm } from '#domains/identity/web/forgot-password-form.tsx';
+import { AccountPage } from '#domains/identity/web/account/account-page.tsx';
+import { ForgotPasswordForm } from '#domains/identity/web/sign-in/forgot-password-form.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
-import { PasswordField } from '#domains/identity/web/password-field.tsx';
+import { PasswordField } from '#domains/identity/web/sign-in/password-field.tsx';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
-import { useLinkInAddress } from '#domains/identity/web/token-in-address.ts';
-import styles from '#domains/identity/web/account-form.module.css';
+import { useLinkInAddress } from '#domains/identity/web/sign-in/use-token-in-address.ts';
+import styles from '#domains/identity/web/account/account-form.module.css';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Reset your password', noIndex: true }),

@@ -2,7 +2,7 @@ import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { Parts } from '#design/layout/entries.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
-import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { PasskeysPart } from '#domains/identity/web/security/passkeys-part.tsx';
 import { PasswordPart } from '#domains/identity/web/security/password-part.tsx';
 import { PinPart } from '#domains/identity/web/security/pin-part.tsx';

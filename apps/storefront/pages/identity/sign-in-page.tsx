@@ -9,9 +9,9 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { LOGIN_ERRORS, type LoginError } from '#domains/identity/contract/identity.ts';
 import { STAFF_LOGIN_ROUTE } from '#domains/identity/rules/staff-routes.ts';
-import { AccountPage } from '#domains/identity/web/account-page.tsx';
-import { LOGIN_ROUTE, signInAttempt } from '#domains/identity/web/sign-in-attempt.ts';
-import { SignInWays } from '#domains/identity/web/sign-in-ways.tsx';
+import { AccountPage } from '#domains/identity/web/account/account-page.tsx';
+import { LOGIN_ROUTE, signInAttempt } from '#domains/identity/web/sign-in/sign-in-attempt.ts';
+import { SignInWays } from '#domains/identity/web/sign-in/sign-in-ways.tsx';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Sign in', noIndex: true }),

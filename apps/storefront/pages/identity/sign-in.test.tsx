@@ -6,7 +6,7 @@ import { isSignedIn, savePath, sessionPerson } from '#foundation/browser/session
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { LOGIN_ERRORS } from '#domains/identity/contract/identity.ts';
-import { beginSignIn, signInAttempt } from '#domains/identity/web/sign-in-attempt.ts';
+import { beginSignIn, signInAttempt } from '#domains/identity/web/sign-in/sign-in-attempt.ts';
 import * as loginCallback from './login-callback-page.tsx';
 import * as signInPage from './sign-in-page.tsx';
 

@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { PASSWORD_HINT, passwordError } from '#domains/identity/rules/password.ts';
 import { identityText } from '#domains/identity/web/identity-text.ts';
-import { PasswordField } from '#domains/identity/web/password-field.tsx';
+import { PasswordField } from '#domains/identity/web/sign-in/password-field.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { FocusedMessage } from '#design/feedback/focused-message.tsx';

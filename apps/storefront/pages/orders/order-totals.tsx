@@ -3,7 +3,7 @@ import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { OrderDocuments, type OrderKey } from '#domains/invoices/web/order-documents.tsx';
 import { classNames } from '#design/class-names.ts';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';

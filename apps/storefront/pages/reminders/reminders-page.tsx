@@ -1,7 +1,7 @@
 import '#design/staff-theme.css';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
-import { useOwnAccount } from '#domains/identity/web/own-account.ts';
-import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
+import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { OwnReminderList } from '#domains/reminders/web/own-reminder-list.tsx';

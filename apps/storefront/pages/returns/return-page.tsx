@@ -4,9 +4,9 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
-import { StaffOnly } from '#domains/identity/web/staff-only.tsx';
+import { StaffOnly } from '#domains/staff/web/staff-only.tsx';
 import {
   Columns,
   Entries,

@@ -1,5 +1,5 @@
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
-import { AccountShell } from '#domains/identity/web/account-shell.tsx';
+import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { SavedProducts, useSavedList } from './saved-products.tsx';
 
 export const handle: PageHandle<null> = {

@@ -1,7 +1,7 @@
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Masthead } from '#design/layout/masthead.tsx';
-import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { SavedProducts, useSavedList } from './saved-products.tsx';
 
 /** The user's saved products, whether the user is signed in or not. */

@@ -19,7 +19,7 @@ import { canAddToCart, stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { compareAddress } from '#domains/compare/rules/list.ts';
 import { CompareButton } from '#domains/compare/web/add-to-compare.tsx';
 import { compareStore } from '#domains/compare/web/compare-store.ts';
-import { useSignedInId } from '#domains/identity/web/own-account.ts';
+import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import {
   getSaved,

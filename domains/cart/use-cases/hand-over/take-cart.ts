@@ -3,7 +3,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { type takeCart as takeCartEndpoint, noSuchHandOver } from '../../contract/hand-over.ts';
 import { mayBuy } from '#domains/pricing/rules/audience.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
-import { worksHere } from '#domains/identity/use-cases/companies.ts';
+import { isStaffNow } from '#domains/staff/use-cases/staff-records.ts';
 import { takeOverCodes, deleteCodesOfCart } from '#domains/vouchers/use-cases/vouchers.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
@@ -45,7 +45,7 @@ export async function takeCart(
       return refusal;
     // If the staff member has left since the code was created, the cart and its prices are not handed
     // over.
-    if (from.accountId === null || !(await worksHere(tx, from.accountId))) return refusal;
+    if (from.accountId === null || !(await isStaffNow(tx, from.accountId))) return refusal;
     if (own.begun) await insertCart(tx, own.begun);
     await replaceLines(tx, own.id, mergedLines(own.lines, from.lines, limits));
     await takeOverCodes(tx, fromId, own.id);

@@ -15,7 +15,6 @@ import type { Browser, IdentityDeps } from '../deps.ts';
 import { byFreshSession } from '../sessions/fresh-session.ts';
 import { EMAILS, sendLetter } from '../mails.tsx';
 import type { AccountRow } from '../../db/identity.ts';
-import { readStaff } from '../../db/staff.ts';
 
 const personOf = ({ id, email, email_verified_at: verifiedAt }: AccountRow): Person => ({
   accountId: id,
@@ -72,8 +71,7 @@ export async function deleteOwn(
 ): Promise<{ success: boolean } | FaultOf<typeof deleteOwnAccount>> {
   const { site, now, origin } = browser;
   const answer = await byFreshSession(deps, browser, async (tx, account) => {
-    const staff = await readStaff(tx, account.id);
-    if (staff && !staff.left_at) return failWith(staffStay);
+    if (await deps.staff.isStaffNow(tx, account.id)) return failWith(staffStay);
     for (const { blocksErasure } of deps.personalData) {
       const reason = await blocksErasure?.(tx, personOf(account));
       if (reason) return failWith(accountOwes, { texts: reason });

@@ -10,12 +10,11 @@ import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import { announceIdentity, readCredential, readCredentials, type CredentialRow } from '../../db/identity.ts';
 import { deleteCredential } from '../../db/credentials.ts';
 import { endSessions } from '../../db/sessions.ts';
-import { isStaffNow } from '../../db/staff.ts';
 import { passkeyViewOf } from '../sign-in/passkeys.ts';
 
 /** Returns the account's sign-in methods. */
 export async function readOwnSecurity(
-  { db, providers }: IdentityDeps,
+  { db, providers, staff }: IdentityDeps,
   { user }: Browser,
 ): Promise<SecurityView> {
   const id = user.accountId!;
@@ -30,7 +29,7 @@ export async function readOwnSecurity(
   const providerOf = (row: CredentialRow) => String(row.data['provider']);
   return {
     hasPassword: password !== undefined,
-    mustHaveSecondFactor: await isStaffNow(db, id),
+    mustHaveSecondFactor: await staff.isStaffNow(db, id),
     secondFactor: factor?.confirmed_at
       ? {
           since: factor.confirmed_at.toISOString(),

@@ -34,7 +34,6 @@ import {
 } from '../../db/identity.ts';
 import { readCode, readOpenCodes, withdrawCodes } from '../../db/codes.ts';
 import { lockSession } from '../../db/sessions.ts';
-import { readStaff } from '../../db/staff.ts';
 import { payingList } from '../../rules/paying-list.ts';
 
 /** Converts a membership to its API format. */
@@ -53,7 +52,7 @@ export function membershipOf(siteId: string, row: MembershipRow | undefined): Ac
 
 /** Returns the signed-in user's account (API-61). */
 export async function readOwnAccount(
-  { db }: Pick<IdentityDeps, 'db'>,
+  { db, staff: { readStaff } }: Pick<IdentityDeps, 'db' | 'staff'>,
   { user, site, now }: Pick<Browser, 'user' | 'site' | 'now'>,
 ): Promise<AccountInfo> {
   const id = user.accountId!;

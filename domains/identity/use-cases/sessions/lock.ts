@@ -23,7 +23,6 @@ import { readAssertion } from '../sign-in/passkey-checks.ts';
 import { PasswordsBusy } from '../sign-in/passwords.ts';
 import { announceIdentity, deleteCredentials, readCredential, replaceCredential } from '../../db/identity.ts';
 import { countUnlockTry, endSessions, setLocked } from '../../db/sessions.ts';
-import { isStaffNow } from '../../db/staff.ts';
 
 /** Locks the current session. */
 export async function lockOwnSession(
@@ -102,7 +101,7 @@ export async function setOwnPin(
   if (fault) return failWith(invalidForm, { texts: fault, fields: { pin: fault } });
   const hash = await deps.passwords.hash(pin);
   return byFreshSession(deps, browser, async (tx, account) => {
-    if (!(await isStaffNow(tx, account.id))) return failWith(staffAlone);
+    if (!(await deps.staff.isStaffNow(tx, account.id))) return failWith(staffAlone);
     await replaceCredential(
       tx,
       { id: randomUUID(), accountId: account.id, kind: 'pin', data: { hash }, isConfirmed: true },

@@ -5,7 +5,7 @@ import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { isPermission } from '#foundation/pure/permissions.ts';
 import type { User } from '#foundation/pure/user.ts';
 import { IDENTITY_CHANNEL } from '../../db/identity.ts';
-import { readSessionFacts, type SessionFactsRow } from '../../db/sessions.ts';
+import { readSessionFacts, type SessionFactsRow, type StaffFragments } from '../../db/sessions.ts';
 import { payingList, type PayingMembership } from '../../rules/paying-list.ts';
 
 /** The facts about a session that the handling of its requests depends on. */
@@ -91,10 +91,12 @@ function getMembershipFacts(membership: PayingMembership | null) {
  */
 export function createSessionFacts({
   db,
+  staff,
   listen,
   onError,
 }: {
   db: Kysely<Tables>;
+  staff: StaffFragments;
   listen?: Listen | undefined;
   onError?: ((error: unknown) => void) | undefined;
 }): SessionFactsSource {
@@ -108,7 +110,7 @@ export function createSessionFacts({
 
   async function fresh(sessionId: string, now: Date): Promise<SessionFacts | null> {
     const before = generation;
-    const row = await readSessionFacts(db, sessionId);
+    const row = await readSessionFacts(db, sessionId, staff);
     const facts = row ? factsOf(row, sessionId) : null;
     const expiresAt = row ? new Date(row.expiresAt).getTime() : Infinity;
     if (generation === before) {

@@ -30,8 +30,7 @@ import {
 import { readCode, rememberDevice } from '../../db/codes.ts';
 import { insertNamedCredential } from '../../db/credentials.ts';
 import { endSessions, insertSession, lockSession, setLocked, turnSession } from '../../db/sessions.ts';
-import { readActing, type Acting } from '../../db/acting.ts';
-import { isStaffNow } from '../../db/staff.ts';
+import type { Acting } from '../../rules/acting.ts';
 import { credentialOf } from '../sign-in/external-sign-in.ts';
 
 /** The longest interval between token renewals while a screen is in use, in minutes. */
@@ -63,7 +62,7 @@ export async function beginSession(
     const data = code?.data as unknown as SignInData | undefined;
     if (!code || code.site_id !== site.id || !data || !isSame(data.nonceHash, hashOf(nonce))) return null;
     if (!account || account.closed_at) return null;
-    const isStaff = await isStaffNow(tx, account.id);
+    const isStaff = await deps.staff.isStaffNow(tx, account.id);
     // A browser has at most one session, so this ends an earlier one.
     await endOwnSession(deps.secrets, tx, browser);
     const session = {
@@ -170,9 +169,9 @@ export async function renewSession(
           );
           return null;
         }
-        const isStaff = await isStaffNow(tx, row.account_id);
+        const isStaff = await deps.staff.isStaffNow(tx, row.account_id);
         const session = { id: row.id, seed: row.seed, turn: row.turn, expiresAt: row.expires_at };
-        const acting = isStaff ? await readActing(tx, row.id, now) : null;
+        const acting = isStaff ? await deps.staff.readActing(tx, row.id, now) : null;
         if (worth === 'repeat') return { account, isStaff, session, acting };
         const next = {
           turn: row.turn + 1,

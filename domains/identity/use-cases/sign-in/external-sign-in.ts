@@ -155,7 +155,7 @@ export async function finishExternal(
   return inTransaction(deps.db, async (tx) => {
     const found = await accountOf(tx, provider, person, browser);
     if (typeof found === 'string') return failed(found);
-    const step = await nextStep(tx, found.account, {
+    const step = await nextStep(deps, tx, found.account, {
       siteId: site.id,
       nonce: browserNonce,
       returnUrl: away.returnUrl,

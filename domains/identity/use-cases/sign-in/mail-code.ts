@@ -112,7 +112,7 @@ export async function signInByMailCode(
       if (!account || account.closed_at) return failWith(wrongCode);
       await claimAddress(tx, account, now);
       await forgive(tx, [own.key]);
-      return nextStep(tx, account, {
+      return nextStep(deps, tx, account, {
         siteId: site.id,
         nonce: form.nonce,
         returnUrl: localAddress(form.returnUrl ?? '') ?? '',

@@ -3,7 +3,6 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { OtherWay } from '../../contract/identity.ts';
 import { readCredentials, type CredentialRow } from '../../db/identity.ts';
 import { deleteCredentialsSince, deleteFactorSince } from '../../db/credentials.ts';
-import { isStaffNow } from '../../db/staff.ts';
 import type { Providers } from './providers.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,11 +52,10 @@ export interface Removed {
  */
 export async function removeWays(
   tx: Kysely<Tables>,
-  { accountId, removeRecent }: { accountId: string; removeRecent: boolean },
+  { accountId, isStaff, removeRecent }: { accountId: string; isStaff: boolean; removeRecent: boolean },
   now: Date,
 ): Promise<Removed> {
-  if (await isStaffNow(tx, accountId))
-    return { ways: await deleteCredentialsSince(tx, accountId, new Date(0)), factor: false };
+  if (isStaff) return { ways: await deleteCredentialsSince(tx, accountId, new Date(0)), factor: false };
   if (!removeRecent) return { ways: 0, factor: false };
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {

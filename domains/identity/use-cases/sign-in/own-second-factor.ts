@@ -19,7 +19,6 @@ import type { Browser, IdentityDeps } from '../deps.ts';
 import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import { countedBy, mayTry } from '../limits.ts';
 import { deleteCredentials, readCredential, updateCredential, type AccountRow } from '../../db/identity.ts';
-import { isStaffNow } from '../../db/staff.ts';
 
 /** Returns a new authenticator secret for the signed-in user. */
 export async function beginOwnFactor(
@@ -64,7 +63,7 @@ export async function turnOffOwnFactor(
   return byFreshSession(deps, browser, async (tx, account) => {
     const row = await readCredential(tx, account.id, 'totp');
     if (!row?.confirmed_at) return failWith(secondFactorOff);
-    if (await isStaffNow(tx, account.id)) return failWith(secondFactorNeeded);
+    if (await deps.staff.isStaffNow(tx, account.id)) return failWith(secondFactorNeeded);
     const wrong = await faultOfCode(deps, tx, account, { text: answer, browser, takesRecovery: true });
     if (wrong) return wrong;
     await deleteCredentials(tx, account.id, 'totp');

@@ -166,7 +166,7 @@ export async function signInWithPasskey(
         );
         return failWith(passkeyRefused);
       }
-      return nextStep(tx, account, {
+      return nextStep(deps, tx, account, {
         siteId: site.id,
         nonce,
         returnUrl: localAddress(returnUrl) ?? '',

@@ -36,7 +36,6 @@ import {
   updateMembership,
 } from '../../db/identity.ts';
 import { readCode, readOpenCodes, withdrawCodes } from '../../db/codes.ts';
-import { isStaffNow } from '../../db/staff.ts';
 
 type Done = { success: boolean };
 
@@ -159,7 +158,7 @@ export async function registerAccount(
 
 /** Confirms the address. Applies only the data of the registration to which this email belongs. */
 export async function confirmAddress(
-  { db, siteNamed, isInvited }: IdentityDeps,
+  { db, siteNamed, isInvited, staff }: IdentityDeps,
   token: string,
   { now, requestId }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
@@ -174,7 +173,7 @@ export async function confirmAddress(
     // registered the address may be a stranger. A confirmation must not make them staff or give them a
     // company's prices.
     const choosesByInvitation =
-      (await isStaffNow(tx, account.id)) || (await isInvited(tx, account.email, now));
+      (await staff.isStaffNow(tx, account.id)) || (await isInvited(tx, account.email, now));
     const said: Partial<Registered> = choosesByInvitation ? {} : (code.data as Partial<Registered>);
     await forgetClaims(tx, account.id);
     const site = siteNamed(said.siteId ?? '');

@@ -101,7 +101,8 @@ export async function setPasswordByToken(
     const by: Actor = { kind: 'customer', id: locked.id, actingFor: null, requestId };
     const isFirst = code.kind === 'staff-invitation' && !(await readCredential(tx, locked.id, 'password'));
     await putPassword(tx, locked, { hash, by, siteId: code.site_id, now });
-    const removed = await removeWays(tx, { accountId: locked.id, removeRecent }, now);
+    const isStaff = await deps.staff.isStaffNow(tx, locked.id);
+    const removed = await removeWays(tx, { accountId: locked.id, isStaff, removeRecent }, now);
     if (removed.ways > 0 || removed.factor)
       await writeAudit(
         tx,

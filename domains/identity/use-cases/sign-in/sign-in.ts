@@ -14,7 +14,6 @@ import { hashIn, PasswordsBusy } from './passwords.ts';
 import { hashOf } from '../sessions/secrets.ts';
 import { lockAccount, readAccount, readCredential, type AccountRow } from '../../db/identity.ts';
 import { forgive, takeBackTry } from '../../db/codes.ts';
-import { readStaff } from '../../db/staff.ts';
 import type { SignInMethod } from '../../db/tables.ts';
 
 /** The count of password attempts, by email address. */
@@ -94,7 +93,7 @@ async function signInByPassword(
     const locked = await lockAccount(tx, account.id);
     const held = await readCredential(tx, account.id, 'password');
     if (!locked || locked.closed_at || hashIn(held) !== hashIn(stored)) return refuse(tx);
-    return nextStep(tx, account, {
+    return nextStep(deps, tx, account, {
       siteId: site.id,
       nonce: input.nonce,
       returnUrl: input.returnUrl,
@@ -109,6 +108,7 @@ async function signInByPassword(
  * second factor is mandatory for staff and optional for other users.
  */
 export async function nextStep(
+  { staff }: Pick<IdentityDeps, 'staff'>,
   tx: Kysely<Tables>,
   account: Pick<AccountRow, 'id'>,
   {
@@ -132,12 +132,11 @@ export async function nextStep(
   },
 ): Promise<SignInStep> {
   const factor = await readCredential(tx, account.id, 'totp');
-  const staff = await readStaff(tx, account.id);
   const step = isStrong
     ? 'done'
     : factor?.confirmed_at
       ? 'second-factor'
-      : staff && !staff.left_at
+      : (await staff.isStaffNow(tx, account.id))
         ? 'enrol-second-factor'
         : 'done';
   const data: SignInData = {

@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
-import { LOGIN_ROUTE } from '../sign-in-attempt.ts';
+import { LOGIN_ROUTE } from '../sign-in/sign-in-attempt.ts';
 import type { Hindrance } from './use-security.ts';
 
 /**

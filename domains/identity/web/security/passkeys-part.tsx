@@ -16,7 +16,7 @@ import {
   type SecurityView,
 } from '../../contract/identity.ts';
 import { identityText } from '../identity-text.ts';
-import { hasPasskeyAlready, isCancelled } from '../passkey-browser.ts';
+import { hasPasskeyAlready, isCancelled } from '../sign-in/passkey-browser.ts';
 import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';
 import { dayText } from './day-text.ts';
@@ -37,7 +37,7 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
   const add = () =>
     press.run(async () => {
       const { options } = await call(beginPasskey, {});
-      const { createPasskey } = await import('../passkey-browser.ts');
+      const { createPasskey } = await import('../sign-in/passkey-browser.ts');
       let response: Record<string, unknown>;
       try {
         response = await createPasskey(options);

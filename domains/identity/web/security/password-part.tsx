@@ -13,7 +13,7 @@ import { useWayBack } from '#design/navigation/use-way-back.ts';
 import { changePassword } from '../../contract/identity.ts';
 import { PASSWORD_HINT, passwordError } from '../../rules/password.ts';
 import { identityText } from '../identity-text.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
 import styles from './security.module.css';
 
 /** Renders the form that changes the password. Users without a password set one by email. */

@@ -17,8 +17,8 @@ import {
   turnOnSecondFactor,
   type SecurityView,
 } from '../../contract/identity.ts';
-import formStyles from '../account-form.module.css';
-import { RecoveryCodes } from '../recovery-codes.tsx';
+import formStyles from '../account/account-form.module.css';
+import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 import { HindranceNotice } from './hindrance-notice.tsx';
 import { hindranceOf, usePress, type Hindrance } from './use-security.ts';
 import { dayText } from './day-text.ts';

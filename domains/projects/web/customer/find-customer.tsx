@@ -1,6 +1,6 @@
 import { showMessage } from '#foundation/browser/messages.ts';
 import { formatPhone } from '#foundation/pure/contact/phone.ts';
-import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Combobox } from '#design/forms/combobox.tsx';
 import type { QuoteData } from '../../contract/types.ts';

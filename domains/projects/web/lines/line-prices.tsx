@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { belowFloor } from '#domains/cart/contract/override.ts';
-import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { AskManager } from '#domains/merchandising/web/ask-for-price.tsx';
 import { addProduct } from '../../contract/lines.ts';
 import { newKey, useDesk } from '../desk.tsx';

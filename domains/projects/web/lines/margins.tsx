@@ -3,7 +3,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { cents, fromDollars, timesCents } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
-import { useOwnAccount } from '#domains/identity/web/own-account.ts';
+import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { listProductCosts } from '#domains/merchandising/contract/merchandising.ts';
 import { marginPercent } from '#domains/merchandising/rules/floor.ts';
 import { useDesk } from '../desk.tsx';

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { SESSION_LOCKED } from '#foundation/browser/call-failure.ts';
+import { isStaffSession } from '#foundation/browser/session/session.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { lockSession } from '../../contract/identity.ts';
+import { readLockMinutes } from './lock-minutes.ts';
+import { isScreenLocked, lastUsed, LOCK_KEYS, noteUse, setScreenLocked } from './screen-lock.ts';
+
+const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }));
+
+const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const LOOK_MS = 5_000;
+/** How often a visible page checks whether the lock time has changed, in ms. */
+const ASK_MS = 60_000;
+const MINUTES = 10;
+
+/**
+ * Locks a staff member's screen after `StaffLockMinutes` without use, in every tab of the browser. Open pages
+ * apply a change to that setting within one minute.
+ */
+export function StaffLock() {
+  return isStaffSession() ? <Watch /> : null;
+}
+
+function Watch() {
+  const defaultMinutes = Number(useShop().settings['StaffLockMinutes']) || MINUTES;
+  const [minutes, setMinutes] = useState<number | null>(null);
+  const limitMs = (minutes ?? defaultMinutes) * 60_000;
+  const [isLocked, setLocked] = useState(isScreenLocked);
+  const lock = useEffectEvent(() => {
+    if (isLocked) return;
+    setScreenLocked(true);
+    setLocked(true);
+    // If there is no connection, only the screen locks. The server locks the session after a period without
+    // requests.
+    call(lockSession, {}).catch(() => undefined);
+  });
+  const look = useEffectEvent(() => {
+    const last = lastUsed();
+    if (last === null) noteUse(Date.now());
+    else if (Date.now() - last > limitMs) lock();
+  });
+  const touched = useEffectEvent(() => {
+    look();
+    if (!isScreenLocked()) noteUse(Date.now());
+  });
+  useEffect(() => {
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const now = await readLockMinutes();
+      if (now !== null) setMinutes(now);
+    };
+    const again = () => void ask();
+    const timer = setInterval(again, ASK_MS);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, []);
+  useEffect(() => {
+    const used = () => touched();
+    const locked = () => lock();
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (key === LOCK_KEYS.locked) setLocked(isScreenLocked());
+    };
+    // Check immediately, because a laptop may have just been reopened.
+    const first = setTimeout(() => look());
+    const timer = setInterval(() => look(), LOOK_MS);
+    for (const name of USES) addEventListener(name, used, { passive: true, capture: true });
+    addEventListener(SESSION_LOCKED, locked);
+    addEventListener('storage', handleStorage);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      for (const name of USES) removeEventListener(name, used, { capture: true });
+      removeEventListener(SESSION_LOCKED, locked);
+      removeEventListener('storage', handleStorage);
+    };
+  }, []);
+  useEffect(() => {
+    const root = document.documentElement;
+    if (isLocked) root.dataset['locked'] = '';
+    else delete root.dataset['locked'];
+    return () => {
+      delete root.dataset['locked'];
+    };
+  }, [isLocked]);
+  return isLocked ? (
+    <Suspense fallback={null}>
+      <LockScreen
+        onOpened={() => {
+          noteUse(Date.now());
+          setScreenLocked(false);
+          setLocked(false);
+        }}
+      />
+    </Suspense>
+  ) : null;
+}

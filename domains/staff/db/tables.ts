@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+import type { Instant, InstantOrNull } from '#foundation/server/database/columns.ts';
+
+/** The tables of the staff domain, as the migrations create them. */
+export interface StaffTables {
+  staff: {
+    account_id: string;
+    winning_user_id: string;
+    salesperson_code: Generated<string>;
+    store_uri: string | null;
+    subdivision: Generated<string>;
+    since: Instant;
+    left_at: InstantOrNull;
+  };
+  role: { name: string; label: string };
+  role_permission: { role: string; permission: string };
+  account_role: { account_id: string; role: string };
+  /** Records of staff who act for a customer in a session. */
+  acting: {
+    id: string;
+    session_id: string;
+    staff_id: string;
+    customer_id: string;
+    site_id: string;
+    began_at: Instant;
+    expires_at: Instant;
+    ended_at: InstantOrNull;
+  };
+}
+
+declare module '#foundation/server/database/tables.ts' {
+  interface Tables extends StaffTables {}
+}

@@ -1,0 +1,25 @@
+import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { beginActing, stopActing } from './contract/acting.ts';
+import { changeRoles, inviteStaff, letStaffGo, listStaff } from './contract/staff.ts';
+import type { Staff } from './use-cases/staff.ts';
+
+const CHANGES = { max: 120, seconds: 60 };
+/** Stricter, because each request issues tokens. */
+const TOKENS = { max: 60, seconds: 60 };
+
+/** Returns the routes for managing staff and for acting for customers. */
+export function staffRoutes(staff: Staff): BoundRoute<RequestContext>[] {
+  return [
+    bind(beginActing, ({ body }, ctx: RequestContext) => staff.actFor(body, ctx), TOKENS),
+    bind(stopActing, (_input, ctx: RequestContext) => staff.actForNobody(ctx), CHANGES),
+    bind(listStaff, () => staff.list(), CHANGES),
+    bind(inviteStaff, ({ body }, ctx: RequestContext) => staff.invite(body, ctx), CHANGES),
+    bind(
+      changeRoles,
+      ({ body }, ctx: RequestContext) => staff.changeRoles(body.userId, body.roles, ctx),
+      CHANGES,
+    ),
+    bind(letStaffGo, ({ body }, ctx: RequestContext) => staff.letGo(body.userId, ctx), CHANGES),
+  ];
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { actorOf } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import {
+  ACTING_MINUTES,
+  noSession,
+  noSuchCustomer,
+  type beginActing,
+  type stopActing,
+} from '../contract/acting.ts';
+import type { Tokens } from '#domains/identity/contract/identity.ts';
+import type { Browser } from '#domains/identity/use-cases/deps.ts';
+import type { StaffDeps } from './deps.ts';
+import {
+  announceIdentity,
+  lockSession,
+  readAccount,
+  readMembership,
+} from '#domains/identity/use-cases/account-records.ts';
+import { endActing, insertActing, readActing } from '../db/acting.ts';
+import { isStaffNow } from '../db/staff.ts';
+import type { OpenSession } from '#domains/identity/use-cases/sessions/sessions.ts';
+
+/**
+ * Starts to act for a customer of the site in the current session, and ends any earlier acting. The returned
+ * tokens name the customer of this request, even if concurrent requests name other customers.
+ */
+export async function actFor(
+  deps: Pick<StaffDeps, 'db' | 'identity'>,
+  { customerId }: { customerId: string },
+  browser: Browser,
+): Promise<Tokens | FaultOf<typeof beginActing>> {
+  const { now, site, user } = browser;
+  const customer = await readAccount(deps.db, { id: customerId });
+  const isOne =
+    customer &&
+    !customer.closed_at &&
+    customer.id !== user.accountId &&
+    !(await isStaffNow(deps.db, customerId));
+  if (!isOne || !(await readMembership(deps.db, customerId, site.id))) return failWith(noSuchCustomer);
+  const openSession = await inTransaction(deps.db, async (tx) => {
+    const session = await ownSession(tx, browser);
+    if (!session) return null;
+    await noteEnded(tx, browser, await endActing(tx, session.session.id, now));
+    const until = new Date(now.getTime() + ACTING_MINUTES * 60_000);
+    const id = randomUUID();
+    await insertActing(
+      tx,
+      { id, sessionId: session.session.id, staffId: user.accountId!, customerId, siteId: site.id, until },
+      now,
+    );
+    await note(tx, browser, {
+      action: 'began-acting',
+      customerId,
+      after: { acting: id, until: until.toISOString() },
+    });
+    await announceIdentity(tx, session.session.id);
+    return { ...session, acting: await readActing(tx, session.session.id, now) };
+  });
+  return openSession
+    ? deps.identity.tokensFor(openSession, { browser, nonce: '', returnUrl: '' })
+    : failWith(noSession);
+}
+
+/** Ends acting for a customer. Idempotent. */
+export async function actForNobody(
+  deps: Pick<StaffDeps, 'db' | 'identity'>,
+  browser: Browser,
+): Promise<Tokens | FaultOf<typeof stopActing>> {
+  const openSession = await inTransaction(deps.db, async (tx) => {
+    const session = await ownSession(tx, browser);
+    if (!session) return null;
+    await noteEnded(tx, browser, await endActing(tx, session.session.id, browser.now));
+    await announceIdentity(tx, session.session.id);
+    return { ...session, acting: null };
+  });
+  return openSession
+    ? deps.identity.tokensFor(openSession, { browser, nonce: '', returnUrl: '' })
+    : failWith(noSession);
+}
+
+/** Locks and returns the current session; null if the session has ended. */
+async function ownSession(
+  tx: Kysely<Tables>,
+  { user, now }: Browser,
+): Promise<Omit<OpenSession, 'acting'> | null> {
+  const row = await lockSession(tx, user.sessionId!);
+  const account = await readAccount(tx, { id: user.accountId! });
+  if (!row || row.ended_at || row.expires_at <= now || !account || account.closed_at) return null;
+  return {
+    account,
+    isStaff: await isStaffNow(tx, account.id),
+    session: { id: row.id, seed: row.seed, turn: row.turn, expiresAt: row.expires_at },
+  };
+}
+
+async function noteEnded(
+  tx: Kysely<Tables>,
+  browser: Browser,
+  customerIds: readonly string[],
+): Promise<void> {
+  for (const customerId of customerIds) await note(tx, browser, { action: 'ended-acting', customerId });
+}
+
+/**
+ * Writes an audit entry that names the staff member and the customer, no matter which of their tokens sent
+ * the request.
+ */
+function note(
+  tx: Kysely<Tables>,
+  browser: Browser,
+  { action, customerId, after }: { action: string; customerId: string; after?: object },
+): Promise<void> {
+  return writeAudit(
+    tx,
+    {
+      by: { ...actorOf(browser), actingFor: customerId },
+      siteId: browser.site.id,
+      subject: 'identity',
+      action,
+      key: customerId,
+      ...(after ? { after } : {}),
+    },
+    browser.now,
+  );
+}

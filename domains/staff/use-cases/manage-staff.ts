@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { appendEvents, type EventHandler } from '#domains/notifications/use-cases/events.ts';
+import type { Site } from '#sites/site.ts';
+import { lastAdministrator, unknownAccount } from '#domains/identity/contract/errors.ts';
+import type { changeRoles, inviteStaff, letStaffGo, StaffMember } from '../contract/staff.ts';
+import { staffInvited } from '../events.ts';
+import { plainEmail, PROFILE_TEXT, profileErrors } from '#domains/identity/rules/profile.ts';
+import { giveCode } from '#domains/identity/use-cases/sign-in/codes.ts';
+import type { StaffDeps, StoreUris } from './deps.ts';
+import { EMAILS, sendLetter } from '#domains/identity/use-cases/mails.tsx';
+import {
+  announceIdentity,
+  insertAccount,
+  lockAccount,
+  readAccount,
+  type AccountRow,
+  endSessions,
+  withdrawCodes,
+} from '#domains/identity/use-cases/account-records.ts';
+import {
+  lockStaffManagers,
+  markStaffLeft,
+  readAllStaff,
+  readRoleNames,
+  readRolesOf,
+  readStaff,
+  upsertStaff,
+  writeRoles,
+  type StaffWithAccount,
+} from '../db/staff.ts';
+import { nameSeller, sellerCodeProblem } from './seller-code.ts';
+
+/** The actor, site and time of a change. The actor is a staff member, or an operator at the command line. */
+export interface StaffChange {
+  db: Kysely<Tables>;
+  /** The site that sends the email to notify the person. */
+  site: Pick<Site, 'id'>;
+  by: Actor;
+  now: Date;
+}
+
+export interface InvitingChange extends StaffChange {
+  storeUris: StoreUris;
+}
+
+export interface Invitation {
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: readonly string[];
+  /** For a former staff member who is invited again, omitted fields keep their values. */
+  storeUri?: string | null | undefined;
+  salespersonCode?: string | undefined;
+  subdivision?: string | undefined;
+}
+
+export async function listEveryone(db: Kysely<Tables>): Promise<StaffMember[]> {
+  const rows = await readAllStaff(db);
+  const roles = await readRolesOf(
+    db,
+    rows.map(({ account_id }) => account_id),
+  );
+  return rows.map((row) => memberOf(row, roles.get(row.account_id) ?? []));
+}
+
+/**
+ * Makes a person a staff member. If the address has no account, creates one and emails a link to set a
+ * password; an existing password stays. Open sessions end, because staff sign in with a second factor.
+ */
+export async function invite(
+  { db, site, by, now, storeUris }: InvitingChange,
+  invitation: Invitation,
+): Promise<StaffMember | FaultOf<typeof inviteStaff>> {
+  const email = plainEmail(invitation.email);
+  const fields = await invitationErrors(db, { ...invitation, email }, storeUris);
+  if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  return inTransaction(db, async (tx) => {
+    const managers = await lockStaffManagers(tx, 'staff.manage');
+    const id = randomUUID();
+    const isNew = await insertAccount(
+      tx,
+      {
+        id,
+        email,
+        firstName: invitation.firstName.trim() || email.split('@')[0]!.slice(0, 20),
+        lastName: invitation.lastName.trim(),
+        phone: '',
+        isVerified: false,
+      },
+      now,
+    );
+    const found = isNew ? undefined : await readAccount(tx, { email });
+    const account = (await lockAccount(tx, found?.id ?? id))!;
+    await upsertStaff(
+      tx,
+      {
+        accountId: account.id,
+        winningUserId: randomUUID(),
+        salespersonCode: invitation.salespersonCode?.trim(),
+        storeUri: invitation.storeUri,
+        subdivision: invitation.subdivision?.trim(),
+      },
+      now,
+    );
+    await writeRoles(tx, account.id, invitation.roles);
+    await nameSeller(tx, account);
+    // If the invited person is already staff, these roles replace their current ones, which may remove the
+    // last person who manages staff.
+    if (managers.length > 0 && (await lockStaffManagers(tx, 'staff.manage')).length === 0)
+      return failWith(lastAdministrator);
+    await endSessions(tx, { accountId: account.id }, { why: 'became staff', now });
+    await withdrawCodes(tx, account.id, ['sign-in', 'second-factor', 'staff-invitation'], now);
+    await appendEvents(tx, [staffInvited({ accountId: account.id, siteId: site.id })], now);
+    const member = await memberNow(tx, account);
+    await writeAudit(
+      tx,
+      {
+        by,
+        siteId: null,
+        subject: 'identity',
+        action: 'invited-staff',
+        key: account.id,
+        after: { roles: invitation.roles, store: member.storeUri },
+      },
+      now,
+    );
+    await announceIdentity(tx, account.id);
+    return member;
+  });
+}
+
+/**
+ * Handles `staff-invited`: notifies the person by email. If the address is unconfirmed, the email has a link
+ * to choose a password. A stranger who registered the address earlier therefore does not become staff.
+ */
+export function notifyInvited({
+  siteNamed,
+  originOf,
+  clock,
+}: Pick<StaffDeps, 'siteNamed' | 'originOf' | 'clock'>): EventHandler<typeof staffInvited> {
+  return async (tx, { accountId, siteId }) => {
+    const account = await readAccount(tx, { id: accountId });
+    const site = siteNamed(siteId);
+    if (!account || !site) return;
+    const now = clock();
+    const emailContent = account.email_verified_at
+      ? EMAILS.staffNamed()
+      : EMAILS.staffInvitation(
+          await giveCode(tx, { kind: 'staff-invitation', accountId, siteId }, now),
+          account.email,
+        );
+    await sendLetter(tx, emailContent, { site, origin: originOf(siteId), to: account.email, now });
+  };
+}
+
+/** Replaces a person's roles. The change takes effect with the person's next request in every session. */
+export async function giveRoles(
+  { db, by, now }: Pick<StaffChange, 'db' | 'by' | 'now'>,
+  userId: string,
+  roles: readonly string[],
+): Promise<StaffMember | FaultOf<typeof changeRoles>> {
+  const fault = unknownRole(roles, await readRoleNames(db));
+  if (fault) return failWith(invalidForm, { texts: fault, fields: { roles: fault } });
+  return inTransaction(db, async (tx) => {
+    const managers = await lockStaffManagers(tx, 'staff.manage');
+    const account = await lockAccount(tx, userId);
+    const staff = account && (await readStaff(tx, userId));
+    if (!account || !staff || staff.left_at) return failWith(unknownAccount);
+    const before = (await readRolesOf(tx, [userId])).get(userId) ?? [];
+    await writeRoles(tx, userId, roles);
+    const after = await lockStaffManagers(tx, 'staff.manage');
+    if (managers.length > 0 && after.length === 0) return failWith(lastAdministrator);
+    await nameSeller(tx, account);
+    await writeAudit(
+      tx,
+      {
+        by,
+        siteId: null,
+        subject: 'identity',
+        action: 'changed-roles',
+        key: userId,
+        before: { roles: before },
+        after: { roles },
+      },
+      now,
+    );
+    await announceIdentity(tx, userId);
+    return memberNow(tx, account);
+  });
+}
+
+/**
+ * Removes a staff member. Every session ends in every process, and the account becomes a customer account
+ * without roles.
+ */
+export async function letGo(
+  { db, by, now }: Pick<StaffChange, 'db' | 'by' | 'now'>,
+  userId: string,
+): Promise<StaffMember | FaultOf<typeof letStaffGo>> {
+  return inTransaction(db, async (tx) => {
+    const managers = await lockStaffManagers(tx, 'staff.manage');
+    const account = await lockAccount(tx, userId);
+    const staff = account && (await readStaff(tx, userId));
+    if (!account || !staff || staff.left_at) return failWith(unknownAccount);
+    if (managers.length === 1 && managers[0] === userId) return failWith(lastAdministrator);
+    const roles = (await readRolesOf(tx, [userId])).get(userId) ?? [];
+    await markStaffLeft(tx, userId, now);
+    await writeRoles(tx, userId, []);
+    await endSessions(tx, { accountId: userId }, { why: 'left the staff', now });
+    await withdrawCodes(tx, userId, ['sign-in', 'second-factor', 'staff-invitation', 'mail-code'], now);
+    await writeAudit(
+      tx,
+      { by, siteId: null, subject: 'identity', action: 'let-staff-go', key: userId, before: { roles } },
+      now,
+    );
+    await announceIdentity(tx, userId);
+    return memberNow(tx, account);
+  });
+}
+
+async function invitationErrors(
+  db: Kysely<Tables>,
+  invitation: Invitation,
+  storeUris: StoreUris,
+): Promise<Record<string, string>> {
+  const errors = profileErrors({
+    email: invitation.email,
+    ...(invitation.firstName.trim() === '' ? {} : { firstName: invitation.firstName }),
+    ...(invitation.lastName.trim() === '' ? {} : { lastName: invitation.lastName }),
+  });
+  const fault = unknownRole(invitation.roles, await readRoleNames(db));
+  if (fault) errors['roles'] = fault;
+  const unknown = invitation.storeUri == null ? null : unknownStore(invitation.storeUri, await storeUris(db));
+  if (unknown) errors['storeUri'] = unknown;
+  const { email, salespersonCode: code = '' } = invitation;
+  const taken = await sellerCodeProblem(db, { email, code });
+  if (taken) errors['salespersonCode'] = taken;
+  if (errors['email']) errors['email'] = PROFILE_TEXT.email;
+  return errors;
+}
+
+function unknownStore(uri: string, known: readonly string[]): string | null {
+  if (known.includes(uri)) return null;
+  const missing = sentence(`Store "${uri.slice(0, 100)}" not found${suggestion(uri, [...known])}`);
+  return known.length > 0
+    ? `${missing} Known: ${known.join(', ')}.`
+    : `${missing} Import stores with npm run import -- stores FILE.`;
+}
+
+function unknownRole(roles: readonly string[], known: readonly string[]): string | null {
+  const wrong = roles.find((role) => !known.includes(role));
+  if (wrong !== undefined)
+    return `Role "${wrong}" not found${suggestion(wrong, [...known])}. Known: ${known.join(', ')}.`;
+  return roles.length === 0 ? `Name at least one role: ${known.join(', ')}.` : null;
+}
+
+async function memberNow(tx: Kysely<Tables>, account: AccountRow): Promise<StaffMember> {
+  const staff = (await readStaff(tx, account.id))!;
+  const roles = (await readRolesOf(tx, [account.id])).get(account.id) ?? [];
+  return memberOf({ ...staff, ...account, account_id: account.id }, roles);
+}
+
+function memberOf(row: StaffWithAccount, roles: readonly string[]): StaffMember {
+  return {
+    userId: row.account_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    winningUserId: row.winning_user_id,
+    salespersonCode: row.salesperson_code,
+    storeUri: row.store_uri,
+    subdivision: row.subdivision,
+    roles: [...roles],
+    leftAt: row.left_at?.toISOString() ?? null,
+  };
+}

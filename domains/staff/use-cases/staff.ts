@@ -1,0 +1,57 @@
+import { actorOf } from '#domains/audit/contract.ts';
+import type { Browser } from '#domains/identity/use-cases/deps.ts';
+import { readRolesOf, readStaffWho } from '../db/staff.ts';
+import { actFor, actForNobody } from './acting.ts';
+import type { StaffDeps } from './deps.ts';
+import {
+  giveRoles,
+  invite,
+  letGo,
+  listEveryone,
+  notifyInvited,
+  type InvitingChange,
+} from './manage-staff.ts';
+
+/** The staff domain: staff accounts, their roles, and acting for customers. */
+export type Staff = ReturnType<typeof createStaff>;
+
+export function createStaff(deps: StaffDeps) {
+  const { db, identity } = deps;
+  /** Waits for a change, then clears the cached facts of these accounts and sessions; without IDs, all of them. */
+  const changing = async <T>(work: Promise<T>, ...ids: (string | null)[]): Promise<T> => {
+    const result = await work;
+    identity.forget(...ids);
+    return result;
+  };
+  const changeBy = (browser: Browser): InvitingChange => ({
+    db,
+    site: browser.site,
+    by: actorOf(browser),
+    now: browser.now,
+    storeUris: deps.storeUris,
+  });
+  return {
+    actFor: (body: Parameters<typeof actFor>[1], browser: Browser) =>
+      changing(actFor(deps, body, browser), browser.user.sessionId),
+    actForNobody: (browser: Browser) => changing(actForNobody(deps, browser), browser.user.sessionId),
+    list: async () => ({ staff: await listEveryone(db) }),
+    invite: (invitation: Parameters<typeof invite>[1], browser: Browser) =>
+      changing(invite(changeBy(browser), invitation)),
+    changeRoles: (userId: string, roles: readonly string[], browser: Browser) =>
+      changing(giveRoles(changeBy(browser), userId, roles), userId),
+    letGo: (userId: string, browser: Browser) => changing(letGo(changeBy(browser), userId), userId),
+    /** Returns all salespeople by name (CHECKOUT-25). */
+    salesPeople: async () =>
+      (await readStaffWho(db, 'projects.sell')).map((row) => ({
+        accountId: row.account_id,
+        code: row.salesperson_code,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        storeUri: row.store_uri,
+        subdivision: row.subdivision,
+      })),
+    /** Returns the roles of a staff member. */
+    rolesOf: async (accountId: string) => (await readRolesOf(db, [accountId])).get(accountId) ?? [],
+    /** Handles `staff-invited`. */
+    notifyInvited: notifyInvited(deps),
+  };
+}
