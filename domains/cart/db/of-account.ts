@@ -3,16 +3,10 @@ import type { HasOrder } from './has-order.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { ChosenLine } from '../rules/purchase.ts';
 
-/** The account and site of a cart. An account has one open cart per site. */
-export interface CartHolder {
-  accountId: string;
-  siteId: string;
-}
-
 /** Returns the id of an account's open cart; undefined if none. */
 export async function openCartOf(
   db: Kysely<Tables>,
-  { accountId, siteId }: CartHolder,
+  { accountId, siteId }: { accountId: string; siteId: string },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('cart')
@@ -23,16 +17,6 @@ export async function openCartOf(
     .where('project_id', 'is', null)
     .executeTakeFirst();
   return row?.id;
-}
-
-/**
- * Prevents other transactions from creating or merging a cart for the account until this transaction ends.
- * Must be called before any cart row is locked.
- */
-export async function lockHolder(tx: Kysely<Tables>, { accountId, siteId }: CartHolder): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart of ${accountId} ${siteId}`}, 0))`.execute(
-    tx,
-  );
 }
 
 /** Locks carts until the transaction ends, always in the order of their ids. */

@@ -8,11 +8,12 @@ import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import * as store from '../db/cart.ts';
 import { beingPaid, type Cart, CART_COOKIE } from '../contract/cart.ts';
-import { lockHolder, openCartOf } from '../db/of-account.ts';
+import { findListHolder, lockListHolder } from '#domains/identity/use-cases/resolve-list-owner.ts';
+import { openCartOf } from '../db/of-account.ts';
 import { ownerOf } from '../rules/owner.ts';
 import type { CartContext, CartDeps, CartWork, BeingPaid } from './deps.ts';
 import { findCartId } from './owner/find-cart.ts';
-import { isCartOf, holderOf } from './owner/cart-holder.ts';
+import { isCartOf } from './owner/cart-holder.ts';
 import { changeGuarded } from './guarded-change.ts';
 import type { CartWithFacts } from './read-with-facts.ts';
 import { getOwnCart } from './read-own-cart.ts';
@@ -80,11 +81,11 @@ async function createCart<Refusal extends Fault>(
   deps: CartDeps,
   work: CartWork<Refusal>,
 ): Promise<string | Refusal | BeingPaid> {
-  const holder = holderOf(ctx);
+  const holder = findListHolder(ctx);
   const by = holder === null ? getBrowserKey(ctx, deps) : null;
   return inTransaction(deps.db, async (tx): Promise<string | Refusal | BeingPaid> => {
     const since = new Date(ctx.now.getTime() - BEGINS_MS);
-    if (holder !== null) await lockHolder(tx, holder);
+    if (holder !== null) await lockListHolder(tx, 'cart', holder);
     const there =
       holder !== null
         ? await openCartOf(tx, holder)
@@ -118,7 +119,7 @@ export async function changeOrCreateCart<Refusal extends Fault>(
   if (isFault(id)) return id;
   // Only a guest's cart needs a cookie. The account's cart gets none, so that it does not remain on the
   // device after the user signs out.
-  if (holderOf(ctx) === null)
+  if (findListHolder(ctx) === null)
     ctx.setCookie(CART_COOKIE, signed(deps.secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });
   return toCart(ctx, deps, asBegun?.() ?? (await store.readCart(deps.db, id)));
 }

@@ -38,16 +38,6 @@ export async function lockList(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('compare_list').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/**
- * Prevents other transactions from creating or merging a list for the account until this transaction ends.
- * Must be called before any list row is locked.
- */
-export async function lockHolder(tx: Db, accountId: string, siteId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`compare of ${accountId} ${siteId}`}, 0))`.execute(
-    tx,
-  );
-}
-
 /** Deletes an account's list, even if expired. */
 export async function deleteListOf(tx: Db, accountId: string, siteId: string): Promise<void> {
   await tx

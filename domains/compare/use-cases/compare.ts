@@ -24,7 +24,7 @@ import {
 } from '../contract.ts';
 import { withRunningCost } from '../rules/comparison.ts';
 import { compareProductOf, newModels, skusIn, withProduct } from '../rules/list.ts';
-import { bornBefore, createListOwnerResolver, type CompareContext } from './whose-list.ts';
+import { bornBefore, createCompareListResolver, type CompareContext } from './resolve-list-owner.ts';
 import * as store from '../db/compare.ts';
 
 export interface CompareDeps {
@@ -54,13 +54,13 @@ const OFF = failWith(comparisonOff);
 
 /** What changing and reading a user's list needs. */
 interface ListDeps extends CompareDeps {
-  listOwner: ReturnType<typeof createListOwnerResolver>;
+  listOwner: ReturnType<typeof createCompareListResolver>;
 }
 
 /** Creates the compare service. It manages one list per guest cookie or account, and compares products. */
 export function createCompareService(compareDeps: CompareDeps): CompareService {
   const { db, catalogue, settingsOf, clock } = compareDeps;
-  const listOwner = createListOwnerResolver(db, (site, ids) => soldIds(catalogue, site, ids));
+  const listOwner = createCompareListResolver(db, (site, ids) => soldIds(catalogue, site, ids));
   const deps: ListDeps = { ...compareDeps, listOwner };
   const isOff = ({ site }: Pick<CompareContext, 'site'>) => !isOn(settingsOf(site.id), 'ComparePageEnabled');
 

@@ -1,25 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { StoredItem } from '../rules/merge.ts';
 import type { ListRow } from './saved.ts';
 
 type Db = Kysely<Tables>;
-
-/** The account and site of a list. An account has one list per site. */
-export interface ListHolder {
-  accountId: string;
-  siteId: string;
-}
-
-/**
- * Prevents other transactions from creating or merging a list for the account until this transaction ends.
- * Must be called before any list row is locked.
- */
-export async function lockHolder(tx: Db, { accountId, siteId }: ListHolder): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved of ${accountId} ${siteId}`}, 0))`.execute(
-    tx,
-  );
-}
 
 /**
  * Locks a guest's list until the transaction ends. Undefined if it no longer exists or already belongs to an

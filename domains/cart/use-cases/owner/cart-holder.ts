@@ -1,14 +1,11 @@
 import { unsigned } from '#foundation/server/signature.ts';
+import { findGuestListId, type ListKind } from '#domains/identity/use-cases/resolve-list-owner.ts';
 import type { CartContext, CartDeps } from '../deps.ts';
-import type { CartHolder } from '../../db/of-account.ts';
 import { ownerOf } from '../../rules/owner.ts';
 import { CART_COOKIE } from '../../contract/cart.ts';
-import type { StoredCart } from '../../db/cart.ts';
-
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-/** Whether a text has the form of a cart's id. */
-export const isCartId = (text: string): boolean => UUID_V4.test(text);
+import { readCart, type StoredCart } from '../../db/cart.ts';
+import { getCartLimits } from '../pricing/price-lines.ts';
+import { isOpenGuestCart, mergeCarts } from './merge-carts.ts';
 
 /** The request context that identifies the owner of a cart. */
 export type OwnerContext = Pick<
@@ -19,24 +16,35 @@ export type OwnerContext = Pick<
 /** The collaborators that find the owner of a cart. */
 export type OwnerDeps = Pick<CartDeps, 'db' | 'secret' | 'isBeingPaid' | 'hasOrder' | 'readSetting'>;
 
-/** Returns the account and site that hold the user's cart; null for guests. */
-export function holderOf({ user, site }: Pick<CartContext, 'user' | 'site'>): CartHolder | null {
-  const { accountId } = ownerOf(user);
-  return accountId === null ? null : { accountId, siteId: site.id };
+/** Returns the cart as a kind of list that guests and accounts own. The cookie of a guest's cart is signed. */
+export function cartKind(deps: OwnerDeps): ListKind<OwnerContext> {
+  return {
+    db: deps.db,
+    subject: 'cart',
+    ...cookieOf(deps),
+    async prepareMerge(guestId, holder, { now }) {
+      const guest = await readCart(deps.db, guestId);
+      // The cookie of an ordered cart is still needed to display its payment status.
+      if (guest?.isOrdered) return 'later';
+      if (!isOpenGuestCart(guest, holder.siteId)) return 'none';
+      const limits = await getCartLimits(deps, holder.siteId);
+      return (tx) => mergeCarts(tx, deps, { guestId, holder, limits, now });
+    },
+  };
 }
+
+const cookieOf = ({ secret }: Pick<CartDeps, 'secret'>) => ({
+  cookieName: CART_COOKIE,
+  readCookie: (value: string | undefined) => unsigned(secret, 'cart', value),
+});
 
 /** Returns the id of the guest cart that the browser's cookie names; undefined if there is none. */
 export function findGuestCartId(
   ctx: Pick<CartContext, 'cookie'>,
-  { secret }: Pick<CartDeps, 'secret'>,
+  deps: Pick<CartDeps, 'secret'>,
 ): string | undefined {
-  const id = unsigned(secret, 'cart', ctx.cookie(CART_COOKIE));
-  return id !== undefined && isCartId(id) ? id : undefined;
+  return findGuestListId(ctx, cookieOf(deps));
 }
-
-/** Whether a cart is an open guest cart of a site. */
-export const isOpenGuestCart = (cart: StoredCart | undefined, siteId: string): cart is StoredCart =>
-  cart !== undefined && !cart.isOrdered && cart.accountId === null && cart.siteId === siteId;
 
 /**
  * Whether a cart belongs to the user's account, or to no account if the user is a guest. Does not check the

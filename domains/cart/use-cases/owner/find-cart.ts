@@ -1,17 +1,22 @@
+import {
+  findListHolder,
+  findOwnList,
+  isListId,
+  mergeGuestList,
+} from '#domains/identity/use-cases/resolve-list-owner.ts';
 import { openCartOf } from '../../db/of-account.ts';
 import { readCart } from '../../db/cart.ts';
-import { type OwnerContext, type OwnerDeps, holderOf, findGuestCartId, isCartId } from './cart-holder.ts';
-import { mergeGuestCart } from './merge-guest-cart.ts';
+import { type OwnerContext, type OwnerDeps, cartKind, findGuestCartId } from './cart-holder.ts';
 
 /**
  * Returns the id of the user's cart. The first request after signing in merges the browser's guest cart into
  * the account's cart.
  */
-export async function findCartId(ctx: OwnerContext, deps: OwnerDeps): Promise<string | undefined> {
-  const holder = holderOf(ctx);
-  if (holder === null) return findGuestCartId(ctx, deps);
-  await mergeGuestCart(ctx, deps, holder);
-  return openCartOf(deps.db, holder);
+export function findCartId(ctx: OwnerContext, deps: OwnerDeps): Promise<string | undefined> {
+  return findOwnList(ctx, cartKind(deps), {
+    ofAccount: (holder) => openCartOf(deps.db, holder),
+    ofGuest: async (guestId) => guestId,
+  });
 }
 
 /**
@@ -19,9 +24,9 @@ export async function findCartId(ctx: OwnerContext, deps: OwnerDeps): Promise<st
  * the cookie names.
  */
 export async function ownsCart(ctx: OwnerContext, deps: OwnerDeps, cartId: string): Promise<boolean> {
-  if (!isCartId(cartId)) return false;
-  const holder = holderOf(ctx);
-  if (holder !== null) await mergeGuestCart(ctx, deps, holder);
+  if (!isListId(cartId)) return false;
+  const holder = findListHolder(ctx);
+  if (holder !== null) await mergeGuestList(ctx, cartKind(deps), holder);
   const cart = await readCart(deps.db, cartId);
   if (!cart || cart.siteId !== ctx.site.id) return false;
   return cart.accountId === null
@@ -34,5 +39,5 @@ export async function ownsCart(ctx: OwnerContext, deps: OwnerDeps, cartId: strin
  * read here.
  */
 export async function claimsCart(ctx: OwnerContext, deps: OwnerDeps, cartId: string): Promise<boolean> {
-  return holderOf(ctx) === null ? findGuestCartId(ctx, deps) === cartId : ownsCart(ctx, deps, cartId);
+  return findListHolder(ctx) === null ? findGuestCartId(ctx, deps) === cartId : ownsCart(ctx, deps, cartId);
 }
