@@ -5,7 +5,7 @@ import type { Config } from '#foundation/server/config.ts';
 import { lockDataDir, prepareDataDir, unwritableFolders } from '#foundation/server/files/data-dir.ts';
 import { counted } from '#foundation/pure/text/counted.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
-import { poolWithoutRoom } from '#foundation/server/database/pool-room.ts';
+import { poolWithoutRoom } from '#foundation/server/database/pool/pool-room.ts';
 import { AnswerCache } from '#foundation/server/http/answer-cache.ts';
 import { readDataCounts } from '#database/data-counts.ts';
 import { isMigrated, migrate } from '#database/migrate.ts';

@@ -4,7 +4,7 @@ import { ConfigError } from '#foundation/server/config/config-error.ts';
 import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/server/config.ts';
 import { lockDataDir, DataDirInUse } from '#foundation/server/files/data-dir.ts';
 import { parseDatabaseUrl } from '#foundation/server/database/database-url.ts';
-import { poolerFault } from '#foundation/server/database/pooler.ts';
+import { poolerFault } from '#foundation/server/database/pool/pooler.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import {
   connectFirst,

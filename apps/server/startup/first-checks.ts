@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { ConfigError } from '#foundation/server/config/config-error.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { connectFirst, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
-import { poolerFault } from '#foundation/server/database/pooler.ts';
+import { poolerFault } from '#foundation/server/database/pool/pooler.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 
 /**

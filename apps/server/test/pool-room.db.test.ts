@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from '#foundation/server/database/open.ts';
-import { poolWithoutRoom } from '#foundation/server/database/pool-room.ts';
+import { poolWithoutRoom } from '#foundation/server/database/pool/pool-room.ts';
 
 let database: Database<Tables>;
 beforeAll(async () => {

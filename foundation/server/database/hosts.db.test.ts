@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { openDatabase } from './open.ts';
-import { poolerFault } from './pooler.ts';
+import { poolerFault } from './pool/pooler.ts';
 
 // Tests several hosts, unix sockets and poolers against real PostgreSQL and PgBouncer servers.
 

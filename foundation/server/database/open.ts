@@ -5,9 +5,9 @@ import { parseDatabaseUrl, takeTurns } from './database-url.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import type { Listen } from './follow.ts';
 import { JoiningDialect } from './joining-dialect.ts';
-import { patiently } from './patient-pool.ts';
+import { patiently } from './pool/patient-pool.ts';
 import { preparing } from './preparing-client.ts';
-import { reachingPrimary } from './primary-pool.ts';
+import { reachingPrimary } from './pool/primary-pool.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 export interface DatabaseOptions {

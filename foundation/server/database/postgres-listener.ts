@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { HostTurn } from './database-url.ts';
-import { acceptsWrites, notPrimary } from './primary-pool.ts';
+import { acceptsWrites, notPrimary } from './pool/primary-pool.ts';
 import type { OnNotify } from './follow.ts';
 
 /** The delay between a lost connection and the next attempt, in ms. */

@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import type { HostTurn } from './database-url.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import type { HostTurn } from '../database-url.ts';
+import { isDatabaseUnavailable } from '../unavailable.ts';
 
 /** The SQLSTATE of a read-only server. Without the check, the caller would receive it on its first write. */
 const READ_ONLY = '25006';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { parseDatabaseUrl } from './database-url.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { parseDatabaseUrl } from '../database-url.ts';
+import { isDatabaseUnavailable } from '../unavailable.ts';
 
 const TIMEOUT_MS = 5000;
 const IN_TRANSACTION_MODE =
