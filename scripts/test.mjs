@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import './check-node.mjs';
-import { tryOtherNodes } from './other-nodes.mjs';
+import { tryOtherNodes } from './programs/other-nodes.mjs';
 import { formatDuration, npmCommand, runCommand } from './quiet-step.mjs';
 
 // Runs `npm test`: every check and every test except those tagged `nightly`, in order, even if an earlier one
@@ -38,6 +38,7 @@ const STEPS = [
   ),
   gate('law', 'Import rules', importLaw),
   gate('tables', 'Table ownership', ['node', 'scripts/check-tables.mjs']),
+  gate('sizes', 'Sizes of functions and folders', ['node', 'scripts/check-sizes.mjs']),
   gate('dead-code', 'Dead code', bin('knip/bin/knip.js', '--no-progress', '--no-config-hints')),
   gate('links', 'Links in the docs', ['node', 'scripts/check-links.mjs']),
   gate('prose', 'Marked phrases', ['node', 'scripts/check-prose.mjs']),

@@ -2,13 +2,7 @@ import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import * as lists from '#domains/identity/use-cases/resolve-list-owner.ts';
-import {
-  lockGuestList,
-  replaceItems,
-  insertMergedLink,
-  deleteList,
-  adoptList,
-} from '../db/of-account.ts';
+import { lockGuestList, replaceItems, insertMergedLink, deleteList, adoptList } from '../db/of-account.ts';
 import * as store from '../db/saved.ts';
 import { mergedItems } from '../rules/merge.ts';
 import type { SavedContext, SavedDeps } from './deps.ts';

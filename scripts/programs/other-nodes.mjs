@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NODE_FLAGS } from './node-flags.mjs';
-import { npmCommand, runCommand } from './quiet-step.mjs';
+import { NODE_FLAGS } from '../node-flags.mjs';
+import { npmCommand, runCommand } from '../quiet-step.mjs';
 
 // Tests the shop with the other supported Node versions, whose binaries come from the npm package `node`.
 // With the oldest version, it starts the built shop; with the newest, it also runs the unit tests.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SUPPORTED_NODES } from './other-nodes.mjs';
 
-const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
 test('package.json, the README and the image name the Node versions that are tried', () => {
   const majors = SUPPORTED_NODES.map((version) => version.split('.')[0]!);
