@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           {
             hosts,
             onUnknownHost: options.onUnknownHost,
-            ...(options.before ? { before: options.before } : {}),
+            before: options.before,
             headersOf: (siteId) => securityHeaders(hosts.originOf(siteId).startsWith('https:')),
             sendCached(request, response) {
               if (isCall(request.url!) && hasCredentials(request)) return false;

@@ -119,7 +119,7 @@ class ContextOfRequest implements RequestContext {
       userAgent: headers['user-agent'] ?? '',
       accept: headers.accept ?? '',
       acceptLanguage: headers['accept-language'] ?? '',
-      ...(headers['if-match'] === undefined ? {} : { ifMatch: headers['if-match'] }),
+      ifMatch: headers['if-match'],
     };
   }
 

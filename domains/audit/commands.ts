@@ -84,11 +84,11 @@ export const auditCommand =
       const entries = await readAudit(
         db,
         {
-          ...(values.subject === undefined ? {} : { subject: values.subject }),
-          ...(keys === null ? {} : { keys }),
-          ...(values.site === undefined ? {} : { siteId: values.site }),
-          ...(actorId === undefined ? {} : { actorId }),
-          ...(since ? { since } : {}),
+          subject: values.subject,
+          keys: keys ?? undefined,
+          siteId: values.site,
+          actorId,
+          since,
         },
         limit,
       );

@@ -38,10 +38,7 @@ export function showMessage(
   const same = messages.get().find((message) => message.text === text && message.kind === kind);
   if (same) return same.id;
   const id = nextId++;
-  messages.set((current) => [
-    ...current,
-    { id, kind, title, text, isPersistent, ...(action ? { action } : {}) },
-  ]);
+  messages.set((current) => [...current, { id, kind, title, text, isPersistent, action }]);
   if (!isPersistent) setTimeout(() => dismissMessage(id), VISIBLE_MS);
   return id;
 }

@@ -97,7 +97,7 @@ export function failWith<Code extends string>(
     fault: true,
     status: spec.status,
     body: { errors, code: spec.code, ...more },
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    retryAfterSeconds,
   };
 }
 

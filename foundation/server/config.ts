@@ -161,10 +161,10 @@ export function parseConfig(
     siteAddresses,
     signInProviders,
     trustProxy: value.TRUST_PROXY,
-    ...(value.SECRET ? { secret: value.SECRET } : {}),
+    secret: value.SECRET || undefined,
     secretsBefore: value.SECRET_BEFORE?.split(',').map((one) => one.trim()) ?? [],
     logLevel: value.LOG_LEVEL,
-    ...(value.METRICS_TOKEN ? { metricsToken: value.METRICS_TOKEN } : {}),
+    metricsToken: value.METRICS_TOKEN || undefined,
     demo: { enabled: value.DEMO ?? !production, products: value.DEMO_PRODUCTS },
     sandbox: {
       enabled: value.SANDBOX ?? (!production && simulated),
@@ -186,8 +186,8 @@ export function parseConfig(
     parties: others.settings,
     incompleteParties: others.incomplete,
     mistypedNames: mistyped,
-    ...(value.FILE_SCANNER ? { fileScanner: value.FILE_SCANNER } : {}),
-    ...(value.SMTP_URL ? { smtpUrl: value.SMTP_URL } : {}),
+    fileScanner: value.FILE_SCANNER || undefined,
+    smtpUrl: value.SMTP_URL || undefined,
     mailFrom: value.MAIL_FROM,
     partyKeys: omitUndefined({
       MapsKey: value.MAPS_KEY,

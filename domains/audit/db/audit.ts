@@ -51,8 +51,8 @@ export async function readEntries(db: Db, filter: AuditFilter, limit: number): P
     subject: row.subject,
     action: row.action,
     key: row.key,
-    ...(row.before === null ? {} : { before: row.before }),
-    ...(row.after === null ? {} : { after: row.after }),
+    before: row.before ?? undefined,
+    after: row.after ?? undefined,
     reason: row.reason,
   }));
 }

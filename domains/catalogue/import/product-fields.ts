@@ -63,7 +63,7 @@ export function readSpecs(
           min: -1_000_000,
           max: 1_000_000_000,
           unit,
-          ...(defaultUnit === undefined ? {} : { defaultUnit }),
+          defaultUnit,
         });
       },
       null,

@@ -40,7 +40,7 @@ export function listingHead(page: {
   const image = first && socialPictureUrl(first.image.src);
   return {
     title: page.title + onPage,
-    ...(image ? { image } : {}),
+    image: image || undefined,
     type: 'product.group',
     description: page.description,
     canonicalPath: page.path + (filters === 0 && listing.page > 1 ? `?page=${listing.page}` : ''),

@@ -34,7 +34,7 @@ export function productData(
     category: product.category.name,
     brand: { '@type': 'Brand', name: product.brand.name },
     image: product.images.map((image) => (/^https?:/.test(image.src) ? image.src : origin + image.src)),
-    ...(product.summary ? { description: product.summary } : {}),
+    description: product.summary || undefined,
     ...(product.rating !== null && product.reviewCount > 0
       ? {
           aggregateRating: {

@@ -17,8 +17,8 @@ export function getBrowserData(
     browserInfo: {
       screenHeight,
       screenWidth,
-      ...(colorDepth === undefined ? {} : { colorDepth }),
-      ...(timeZoneOffset === undefined ? {} : { timeZoneOffset }),
+      colorDepth,
+      timeZoneOffset,
       userAgent: headers.userAgent,
       acceptHeader: headers.accept,
       language: language ?? (headers.acceptLanguage.split(',')[0] || site.locale),

@@ -117,5 +117,5 @@ export function pageSummary(
 
 function withoutUndefined(picture: NonNullable<PageHead['picture']>): NonNullable<ContentSummary['picture']> {
   const { scene, src, alt } = picture;
-  return scene === undefined ? { ...(src === undefined ? {} : { src }), alt } : { scene, alt };
+  return scene === undefined ? { src, alt } : { scene, alt };
 }

@@ -161,7 +161,7 @@ export function firstAvailable(days: readonly PricedDay[]): PricedDay | undefine
 
 /** Converts a day to the API format: `[y, m, d]` and dollars (DELIVERY-09). */
 export function dayToWire({ day, priceCents, available, closed }: PricedDay): DeliveryDate {
-  return { date: dayToParts(day), available, price: toDollars(priceCents), ...(closed ? { closed } : {}) };
+  return { date: dayToParts(day), available, price: toDollars(priceCents), closed };
 }
 
 /**

@@ -29,7 +29,7 @@ export function ExpertForm() {
           ...question,
           path: location.pathname.slice(0, 300),
           source: 'AskAnExpert',
-          ...(recaptchaToken ? { recaptchaToken } : {}),
+          recaptchaToken: recaptchaToken || undefined,
         },
       });
     },

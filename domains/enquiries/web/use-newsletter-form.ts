@@ -22,7 +22,7 @@ export function useNewsletterForm(source: CallInput<typeof joinKitchenClub>['bod
         ? await (await import('./captcha.tsx')).captchaToken(settings, 'newsletter')
         : undefined;
       await call(joinKitchenClub, {
-        body: { ...form, source, ...(recaptchaToken ? { recaptchaToken } : {}) },
+        body: { ...form, source, recaptchaToken: recaptchaToken || undefined },
       });
     },
     failed: (error) => {

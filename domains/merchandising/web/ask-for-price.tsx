@@ -50,7 +50,7 @@ export function AskManager({
           productCode,
           price: requestedPrice,
           reason: reason === '' ? words : reason,
-          ...(projectLineId === null ? {} : { projectLineId }),
+          projectLineId: projectLineId ?? undefined,
         },
       });
       onRequested?.();

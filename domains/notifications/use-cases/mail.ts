@@ -213,7 +213,7 @@ export function createMailDelivery(options: {
           }
           await send({
             ...(await withFile(mail)),
-            ...(listUnsubscribe === null ? {} : { listUnsubscribe }),
+            listUnsubscribe: listUnsubscribe ?? undefined,
             messageId: `<${taken.id}.${taken.createdAt.getTime()}@${taken.siteId}.whitegoods>`,
           });
           await markMailSent(db, taken.id, clock());

@@ -48,7 +48,7 @@ export function orderEntry(attempt: Attempt, { by, action, after, reason }: Orde
     action,
     key: orderNumberOf(reference),
     before: { order, payment, reference, amountCents, currency },
-    ...(after ? { after } : {}),
-    ...(reason ? { reason } : {}),
+    after,
+    reason: reason || undefined,
   };
 }

@@ -141,8 +141,7 @@ export function createOrders(options: OrdersOptions): Orders {
     owed: (siteId, cartId) => getOwed(deps, siteId, cartId),
     payPath: (cartId) => paymentLink(secret, cartId, clock()),
     pay: (attempt, brought, by) => payAttempt(deps, attempt, brought, by),
-    settle: (key, update, by, asPrepared) =>
-      settleAttempt(deps, key, update, { by, ...(asPrepared ? { asPrepared } : {}) }),
+    settle: (key, update, by, asPrepared) => settleAttempt(deps, key, update, { by, asPrepared }),
     returnKeyOf: (attemptId) => returnKeyOf(secret, attemptId),
     completeReturn: (browser, returnKey, fields) => completeBrowserReturn(browser, deps, returnKey, fields),
     handleWebhook: (provider, call) => handleWebhook(deps, provider, call),

@@ -99,7 +99,7 @@ export function getNotices(visit: Visit, entries: PublishedEntries): ShopNotices
   const sale = saleAt(visit, entries, wallClock(now, site.timeZone));
   const promo = getPromoBanner(visit, entries);
   return {
-    ...(alert ? { alert } : {}),
+    alert: alert ?? undefined,
     ...(sale.isSaleOn ? { sale: saleNotice(sale, site.timeZone) } : {}),
     ...(promo && promo.images.header.desktop !== ''
       ? {
@@ -136,8 +136,8 @@ function saleNotice(sale: Sale, timeZone: string): NonNullable<ShopNotices['sale
     url: sale.url,
     ...(sale.colour === SALE_COLOUR ? {} : { colour: sale.colour }),
     ...(strips.length > 0 ? { strips } : {}),
-    ...(footer ? { footer } : {}),
-    ...(checkout ? { checkout } : {}),
+    footer,
+    checkout,
     ends: endInWords(new Date(sale.time!.end), timeZone),
     ...(sale.images['navIcon'] ? { navIcon: sale.images['navIcon'].title } : {}),
     ...(sale.images['priceTag'] ? { priceTag: sale.images['priceTag'].title } : {}),

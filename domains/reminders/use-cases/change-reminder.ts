@@ -254,8 +254,8 @@ async function note(
       subject: 'reminders',
       action,
       key: String(id),
-      ...(before === undefined ? {} : { before }),
-      after: { ...after, ...(projectId === null ? {} : { project: projectId }) },
+      before,
+      after: { ...after, project: projectId ?? undefined },
     },
     ctx.now,
   );

@@ -124,7 +124,7 @@ function note(
       subject: 'identity',
       action,
       key: customerId,
-      ...(after ? { after } : {}),
+      after,
     },
     browser.now,
   );

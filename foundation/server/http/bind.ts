@@ -43,7 +43,7 @@ export function bind<E extends Endpoint, Context>(
   handle: Handler<E, Context>,
   limits?: RouteLimits,
 ): BoundRoute<Context> {
-  return { endpoint, handle: handle as BoundRoute<Context>['handle'], ...(limits ? { limits } : {}) };
+  return { endpoint, handle: handle as BoundRoute<Context>['handle'], limits };
 }
 
 /**
@@ -58,7 +58,7 @@ export function bindUpload<E extends Endpoint, Context>(
   ) => Promise<AnswerOf<E> | FaultOf<E>>,
   limits?: RouteLimits,
 ): BoundRoute<Context> {
-  return { endpoint, handle: handle as BoundRoute<Context>['handle'], ...(limits ? { limits } : {}) };
+  return { endpoint, handle: handle as BoundRoute<Context>['handle'], limits };
 }
 
 /**
@@ -70,7 +70,7 @@ export function bindFile<E extends Endpoint, Context>(
   handle: (input: HandlerInput<E>, context: Context) => Promise<FileAnswer | FaultOf<E>>,
   limits?: RouteLimits,
 ): BoundRoute<Context> {
-  return { endpoint, handle: handle as BoundRoute<Context>['handle'], ...(limits ? { limits } : {}) };
+  return { endpoint, handle: handle as BoundRoute<Context>['handle'], limits };
 }
 
 /**

@@ -73,7 +73,7 @@ export function headOfPage({ page }: BuiltPage, at: Pick<HeadPage, 'origin' | 's
     canonicalPath: `/${page.slug}`,
     noIndex: page.noIndex,
     type: isArticle ? 'article' : 'website',
-    ...(image === undefined ? {} : { image }),
+    image,
     structuredData: [
       ...(trail.length > 1 ? [breadcrumbData(trail, origin)] : []),
       ...(isArticle && !recipe
@@ -112,7 +112,7 @@ function writtenData(
   return {
     description,
     ...(image ? { image: origin + image } : {}),
-    ...(day ? { datePublished: day } : {}),
+    datePublished: day || undefined,
     // The shop is the author of unsigned pages.
     author: author ? { '@type': 'Person', name: author } : { '@type': 'Organization', url: `${origin}/` },
   };

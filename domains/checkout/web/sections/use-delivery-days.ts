@@ -124,7 +124,7 @@ function useAskDays({ form, availability, cart, country }: Omit<DeliveryDaysDeps
         override: values.winningDeliveryServiceOverride,
         cashAndCarry: values.cashAndCarry,
         isProforma,
-        ...(previous === undefined ? {} : { previous }),
+        previous,
       });
       if (!fresh) return;
       const chosen = form.getValues('deliveryServices');

@@ -148,9 +148,9 @@ function lineOf(
     isUnavailable: !product.available,
     ...(product.available ? {} : { onRemove: () => void removeFromCart(product.productCode) }),
     ...(saving > 0 ? { save: formatCents(saving) } : {}),
-    ...(condition ? { condition } : {}),
-    ...(missingParts ? { missingParts } : {}),
-    ...(delivery ? { delivery } : {}),
+    condition: condition || undefined,
+    missingParts: missingParts || undefined,
+    delivery: delivery || undefined,
     extras: [
       ...(product.selectedInstall ? [product.selectedInstall] : []),
       ...(product.selectedWarranty ? [product.selectedWarranty] : []),

@@ -63,7 +63,7 @@ async function leaveFor(
     provider,
     sealed: secrets.seal(JSON.stringify(secret)),
     returnUrl: input.returnUrl,
-    ...(input.sessionId === undefined ? {} : { sessionId: input.sessionId }),
+    sessionId: input.sessionId,
   };
   await insertCode(
     db,

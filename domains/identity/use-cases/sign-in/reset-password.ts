@@ -204,11 +204,7 @@ async function putPassword(
     now,
   );
   await forgetDevices(tx, id);
-  await endSessions(
-    tx,
-    { accountId: id, ...(except === undefined ? {} : { except }) },
-    { why: 'password changed', now },
-  );
+  await endSessions(tx, { accountId: id, except }, { why: 'password changed', now });
   await writeAudit(tx, { by, siteId, subject: 'identity', action: 'changed-password', key: id }, now);
   await announceIdentity(tx, id);
 }

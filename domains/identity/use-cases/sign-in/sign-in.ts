@@ -144,7 +144,7 @@ export async function nextStep(
     method,
     hasSecondFactor: isStrong,
     returnUrl,
-    ...(link ? { link } : {}),
+    link,
   };
   const code = await giveCode(
     tx,

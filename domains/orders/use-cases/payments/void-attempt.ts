@@ -14,7 +14,7 @@ export function factsOf(attempt: Attempt): AttemptFacts {
     currency: attempt.currency,
     returnUrl: attempt.details.returnUrl,
     ...(attempt.providerReference ? { providerReference: attempt.providerReference } : {}),
-    ...(attempt.details.returnFields ? { returnFields: attempt.details.returnFields } : {}),
+    returnFields: attempt.details.returnFields,
   };
 }
 

@@ -216,7 +216,7 @@ function contactOf(address: PostalAddress) {
     name: `${address.firstName} ${address.lastName}`.slice(0, 255),
     line1: address.address.slice(0, 128),
     area1: address.suburb,
-    ...(address.state ? { region: address.state } : {}),
+    region: address.state || undefined,
     postcode: address.postcode,
     countryCode: address.country,
   };

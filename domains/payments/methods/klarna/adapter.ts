@@ -233,7 +233,7 @@ function addressOf(
     street_address: address,
     city: suburb,
     postal_code: postcode,
-    ...(state ? { region: state } : {}),
+    region: state || undefined,
     country,
   };
 }

@@ -57,7 +57,7 @@ export function orderOf(attempt: PaymentAttempt) {
                 address: {
                   address_line_1: to.address.slice(0, 300),
                   admin_area_2: to.suburb,
-                  ...(to.state ? { admin_area_1: to.state } : {}),
+                  admin_area_1: to.state || undefined,
                   postal_code: to.postcode,
                   country_code: to.country,
                 },

@@ -267,7 +267,7 @@ function checkoutOf(attempt: PaymentAttempt) {
       first_name: shopper.firstName,
       last_name: shopper.lastName,
       email: shopper.email,
-      ...(shopper.phone ? { phone: shopper.phone } : {}),
+      phone: shopper.phone || undefined,
       ...(billingAddress ? { billing_address: addressOf(billingAddress) } : {}),
     },
     order: {

@@ -133,10 +133,10 @@ function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
       quantity: quantity + (before?.quantity ?? 0),
       projectLines: [...(before?.projectLines ?? []), id],
       inOneCart: [...(before?.inOneCart ?? []), ...(isApproved ? [id] : [])],
-      ...(installId === undefined ? {} : { installId }),
-      ...(warrantyId === undefined ? {} : { warrantyId }),
-      ...(serviceSkus === undefined ? {} : { serviceSkus }),
-      ...(held ? { held } : {}),
+      installId,
+      warrantyId,
+      serviceSkus,
+      held: held ?? undefined,
     });
   }
   return [...byCode.values()];

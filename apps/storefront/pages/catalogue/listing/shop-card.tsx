@@ -82,11 +82,7 @@ export const ShopCard = memo(function ShopCard({
   );
   return (
     <ProductCard
-      product={
-        hasReviews && rating !== undefined
-          ? { ...view, rating, ...(reviews === undefined ? {} : { reviews }) }
-          : view
-      }
+      product={hasReviews && rating !== undefined ? { ...view, rating, reviews } : view}
       saveButton={<SaveHeart sku={card.sku} title={card.title} />}
       picture={pictureAt(card.image.src)}
       rhythm={rhythm}

@@ -47,8 +47,8 @@ export function usePurchase(product: Pick<Product, 'productCode'>): Purchase {
       quantity,
       // If the cart already contains the product, options that the shopper has not chosen here stay
       // unchanged.
-      ...(installId === null ? {} : { installId }),
-      ...(warrantyId === null ? {} : { warrantyId }),
+      installId: installId ?? undefined,
+      warrantyId: warrantyId ?? undefined,
       ...(services.size === 0 ? {} : { serviceSkus: [...services] }),
     },
   };

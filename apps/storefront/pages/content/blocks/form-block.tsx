@@ -55,7 +55,7 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
           path,
           values,
           source: block.source ?? DEFAULT_CONTACT_SOURCE,
-          ...(recaptchaToken ? { recaptchaToken } : {}),
+          recaptchaToken: recaptchaToken || undefined,
         },
       });
       setSent(values);
@@ -151,7 +151,7 @@ function FormField({
   onChange: (value: string) => void;
 }) {
   const { name, label, kind, isOptional = false, hint } = field;
-  const shared = { id, name, label, optional: isOptional, error, ...(hint ? { hint } : {}) };
+  const shared = { id, name, label, optional: isOptional, error, hint: hint || undefined };
   const handlers = {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(event.target.value),
   };
