@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import '#design/staff-theme.css';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
@@ -12,6 +13,14 @@ import { isScreenLocked, noteUse } from './lock/screen-lock.ts';
 import styles from './panel-shell.module.css';
 
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Creates the page handle of a staff panel. */
+export const createPanelHandle = (title: string): PageHandle<null> => ({
+  head: () => ({ title, noIndex: true }),
+  personal: true,
+  chrome: 'none',
+  autoTrackingEnabled: false,
+});
 
 /**
  * Renders a staff panel in a frame next to the page (STAFF-22), without the shop's header and footer. The

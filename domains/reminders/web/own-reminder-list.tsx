@@ -12,6 +12,16 @@ import { ReminderList } from './reminder-list.tsx';
 import { useReminderChanges } from './use-reminder-changes.ts';
 import styles from './reminders.module.css';
 
+/** Renders the user's reminders under their heading, for staff panels. */
+export function OwnReminderSection() {
+  return (
+    <section aria-labelledby="own-reminders">
+      <h2 id="own-reminders">Reminders</h2>
+      <OwnReminderList />
+    </section>
+  );
+}
+
 /** Renders the user's reminders, with a form for creating one and a setting for the morning email. */
 export function OwnReminderList() {
   const who = useSignedInId();

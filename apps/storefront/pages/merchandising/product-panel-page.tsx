@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { getProductBySlug } from '#domains/catalogue/contract/product.ts';
 import type { AccountInfo } from '#domains/identity/contract/identity.ts';
 import { QuotePrice } from '#domains/cart/web/quote-price.tsx';
-import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
+import { createPanelHandle, PanelShell } from '#domains/identity/web/panel-shell.tsx';
 import { AddToProject } from '#domains/projects/web/adding/add-to-project.tsx';
 import { ProjectsOfProduct } from '#domains/projects/web/lists/panel-list.tsx';
 import { NotesOfProduct } from '#domains/projects/web/activity/product-notes.tsx';
@@ -26,12 +25,7 @@ import styles from '#domains/merchandising/web/product-panel.module.css';
 
 const TITLE = 'Product panel';
 
-export const handle: PageHandle<null> = {
-  head: () => ({ title: TITLE, noIndex: true }),
-  personal: true,
-  chrome: 'none',
-  autoTrackingEnabled: false,
-};
+export const handle = createPanelHandle(TITLE);
 
 export const loader = () => null;
 

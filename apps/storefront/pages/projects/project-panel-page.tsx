@@ -1,15 +1,9 @@
-import type { PageHandle } from '#foundation/browser/navigation/page.ts';
-import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
+import { createPanelHandle, PanelShell } from '#domains/identity/web/panel-shell.tsx';
 import { ProjectsOfPanel } from '#domains/projects/web/lists/panel-list.tsx';
 
 const TITLE = 'Project panel';
 
-export const handle: PageHandle<null> = {
-  head: () => ({ title: TITLE, noIndex: true }),
-  personal: true,
-  chrome: 'none',
-  autoTrackingEnabled: false,
-};
+export const handle = createPanelHandle(TITLE);
 
 export const loader = () => null;
 

@@ -1,16 +1,10 @@
-import type { PageHandle } from '#foundation/browser/navigation/page.ts';
-import { PanelShell } from '#domains/identity/web/panel-shell.tsx';
+import { createPanelHandle, PanelShell } from '#domains/identity/web/panel-shell.tsx';
 import { ProjectsOfPanel } from '#domains/projects/web/lists/panel-list.tsx';
-import { OwnReminderList } from '#domains/reminders/web/own-reminder-list.tsx';
+import { OwnReminderSection } from '#domains/reminders/web/own-reminder-list.tsx';
 
 const TITLE = 'Dashboard panel';
 
-export const handle: PageHandle<null> = {
-  head: () => ({ title: TITLE, noIndex: true }),
-  personal: true,
-  chrome: 'none',
-  autoTrackingEnabled: false,
-};
+export const handle = createPanelHandle(TITLE);
 
 export const loader = () => null;
 
@@ -20,10 +14,7 @@ export function Component() {
     <PanelShell title={TITLE}>
       {() => (
         <>
-          <section aria-labelledby="own-reminders">
-            <h2 id="own-reminders">Reminders</h2>
-            <OwnReminderList />
-          </section>
+          <OwnReminderSection />
           <ProjectsOfPanel />
         </>
       )}
