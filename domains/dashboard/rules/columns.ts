@@ -1,68 +1,19 @@
-/** How a cell is rendered (ENUM-12, DASHBOARD-17). */
-export const COLUMN_TYPES = [
-  'Price',
-  'Date',
-  'Actions',
-  'LinkToProject',
-  'Email',
-  'ShowCulinaryBookings',
-] as const;
-export type ColumnType = (typeof COLUMN_TYPES)[number];
+import { DASHBOARD_COLUMNS, type ColumnDefinition } from '#domains/projects/contract/dashboard-columns.ts';
 
-/** A column of the dashboard's table (DASHBOARD-05). */
-export interface Column {
-  title: string;
-  /** The path of the value in a row, such as `status.name`; empty for the actions column. */
+/** A column of the dashboard's table, with the path of its value in a row, such as `status.name`. */
+export interface Column extends Omit<ColumnDefinition, 'schema' | 'isOfCosts'> {
   path: string;
-  show: boolean;
-  /** Whether the column cannot be hidden (DASHBOARD-06). */
-  required?: true;
-  type?: ColumnType;
-  sortable?: true;
-  /** The path of the ID that the cell links to, such as `projectId`. */
-  linkPath?: string;
 }
 
 /** All columns, in default order. */
-export const COLUMNS: readonly Column[] = [
-  {
-    title: 'Project',
-    path: 'projectName',
-    show: true,
-    required: true,
-    type: 'LinkToProject',
-    sortable: true,
-    linkPath: 'projectId',
-  },
-  { title: 'Status', path: 'status.name', show: true, sortable: true },
-  { title: 'Salesperson', path: 'salesperson.name', show: true, sortable: true },
-  { title: 'Customer', path: 'customerName', show: true, sortable: true },
-  { title: 'Phone', path: 'customerPhone', show: true, sortable: true },
-  { title: 'Email', path: 'customerEmail', show: false, type: 'Email' },
-  { title: 'Quote', path: 'quotePrice', show: true, type: 'Price', sortable: true },
-  // Hidden by default, because a customer may see the screen. Users who may see costs can display them.
-  { title: 'Margin', path: 'margin', show: false, type: 'Price' },
-  { title: 'Margin %', path: 'marginPercent', show: false },
-  { title: 'Goal', path: 'projectGoal', show: true, sortable: true },
-  { title: 'Start', path: 'projectStart', show: true, sortable: true },
-  { title: 'Changed', path: 'dateModified', show: true, type: 'Date', sortable: true },
-  { title: 'Created', path: 'created', show: false, type: 'Date', sortable: true },
-  { title: 'Store', path: 'store.name', show: false, sortable: true },
-  { title: 'Room', path: 'folderName', show: false },
-  { title: 'Address', path: 'fullAddress', show: false },
-  { title: 'Second phone', path: 'secondaryCustomerPhone', show: false },
-  { title: 'Second email', path: 'secondaryCustomerEmail', show: false, type: 'Email' },
-  { title: 'Referrer', path: 'referrer', show: false },
-  { title: 'Culinary bookings', path: 'showCulinaryBookings', show: false, type: 'ShowCulinaryBookings' },
-  { title: 'Actions', path: '', show: true, required: true, type: 'Actions', linkPath: 'projectId' },
-];
+export const COLUMNS: readonly Column[] = Object.entries<ColumnDefinition>(DASHBOARD_COLUMNS).map(
+  ([path, { schema: _, isOfCosts: __, ...column }]) => ({ path, ...column }),
+);
 
-/** Columns that reveal product costs. Only users who may see costs get them. */
-const OF_COSTS: ReadonlySet<string> = new Set(['margin', 'marginPercent']);
-
-/** Returns the columns that the user may see. */
+/** Returns the columns that the user may see: those of costs only if the user may see costs. */
 export function columnsFor(columns: readonly Column[], { seesCosts }: { seesCosts: boolean }): Column[] {
-  return columns.filter(({ path }) => seesCosts || !OF_COSTS.has(path));
+  const definitions: Readonly<Record<string, ColumnDefinition>> = DASHBOARD_COLUMNS;
+  return columns.filter(({ path }) => seesCosts || !definitions[path]?.isOfCosts);
 }
 
 /** Returns the value of a row at a path such as `status.name`. */

@@ -1,10 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
 import type { AccountInfo } from '#domains/identity/contract/identity.ts';
-import type { DashboardRow } from '#domains/projects/contract/dashboard.ts';
+import { dashboardRow, type DashboardRow } from '#domains/projects/contract/dashboard.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { Insights } from '../contract.ts';
@@ -13,28 +14,29 @@ import { COLUMNS_KEY, PARAMS_KEY } from '../rules/search-params.ts';
 import { Dashboard } from './dashboard.tsx';
 
 const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
+/** An empty value of each field of a row, by its schema. */
+const EMPTY_ROW = Object.fromEntries<unknown>(
+  Object.entries<z.ZodMiniType>(dashboardRow.shape).map(([name, schema]) => [
+    name,
+    ['', null, 0, false].find((value) => z.safeParse(schema, value).success),
+  ]),
+) as DashboardRow;
 const row = (projectId: number, more: Partial<DashboardRow> = {}): DashboardRow => ({
+  ...EMPTY_ROW,
   projectName: `Project ${projectId}`,
   projectId,
   projectRef: `WA-${projectId}`,
-  folderName: '',
-  folderId: null,
-  quoteId: null,
   status: { name: 'Quoted' },
   salesperson: { name: 'Lin Tran', code: 'LT' },
   store: { name: 'Redfern', storeUri: 'redfern' },
   customerName: 'Ngozi Okafor',
   customerPhone: '0438220914',
   customerEmail: 'ngozi@people.example',
-  secondaryCustomerPhone: '',
-  secondaryCustomerEmail: '',
-  fullAddress: '',
   quotePrice: 40_300,
   projectGoal: 'Full renovation',
   projectStart: 'Feb 2027',
   created: '2026-11-01T01:00:00Z',
   dateModified: '2026-11-20T01:00:00Z',
-  referrer: '',
   showCulinaryBookings: true,
   margin: 7_415.2,
   marginPercent: 18.4,

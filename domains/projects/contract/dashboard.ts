@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from '#foundation/pure/day.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, wholeNumber } from '#foundation/pure/wire.ts';
+import { COLUMN_FIELDS, SORTABLE_COLUMNS } from './dashboard-columns.ts';
 import { plainShortText, shortText, staff } from './fields.ts';
 import { QUOTE_STATUSES } from './values.ts';
 
@@ -12,56 +13,26 @@ export const DASHBOARD_PAGE = 13;
 /** The first day of a search over all time (DASHBOARD-11). */
 export const ALL_TIME_FROM = '2016-01-01';
 /** The sortable properties, as column paths. */
-export const SORT_PROPERTIES = [
-  'projectName',
-  'projectId',
-  'status.name',
-  'salesperson.name',
-  'store.name',
-  'customerName',
-  'customerPhone',
-  'quotePrice',
-  'projectGoal',
-  'projectStart',
-  'created',
-  'dateModified',
-] as const;
+export const SORT_PROPERTIES = ['projectId', ...SORTABLE_COLUMNS] as const;
+export type SortProperty = (typeof SORT_PROPERTIES)[number];
 /** The sort directions: none 0, ascending 1, descending 2 (DASHBOARD-08). */
 export const SORT_DIRECTION = { none: 0, ascending: 1, descending: 2 } as const;
 
 /**
- * A row of the dashboard (DASHBOARD-07). Amounts are in dollars, and date-times are ISO text. A name is empty
- * if there is no person.
+ * A row of the dashboard (DASHBOARD-07): the values of the columns, and those that several columns use. A name
+ * is empty if there is no person.
  */
 export const dashboardRow = z
   .object({
-    projectName: z.string(),
+    ...COLUMN_FIELDS,
     projectId: z.number(),
     projectRef: z.string(),
-    /** The project's first folder. The name is empty and the ID is null if the project has no folders. */
-    folderName: z.string(),
+    /** The project's first folder; null if the project has no folders. */
     folderId: z.nullable(z.number()),
     quoteId: z.nullable(z.number()),
     status: z.object({ name: z.enum(QUOTE_STATUSES) }),
     salesperson: z.object({ name: z.string(), code: z.string() }),
     store: z.object({ name: z.string(), storeUri: z.string() }),
-    customerName: z.string(),
-    customerPhone: z.string(),
-    customerEmail: z.string(),
-    secondaryCustomerPhone: z.string(),
-    secondaryCustomerEmail: z.string(),
-    fullAddress: z.string(),
-    quotePrice: z.nullable(z.number()),
-    projectGoal: z.string(),
-    projectStart: z.string(),
-    created: z.string(),
-    dateModified: z.string(),
-    referrer: z.string(),
-    showCulinaryBookings: z.boolean(),
-    /** The margin, in dollars, on products with a known cost. Absent for users who may not see costs. */
-    margin: z.optional(z.nullable(z.number())),
-    /** The margin as a percentage of the price the customer paid for these products. */
-    marginPercent: z.optional(z.nullable(z.number())),
   })
   .register(shapes, { id: 'DashboardRow' });
 export type DashboardRow = z.infer<typeof dashboardRow>;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { SORT_PROPERTIES } from '../contract/dashboard.ts';
+import type { SortProperty } from '../contract/dashboard.ts';
 import type { QuoteData } from '../contract/types.ts';
 import { matchesSearch, type ProjectFilter } from './matches-search.ts';
 import type { QuoteStatus } from '../contract/values.ts';
@@ -37,37 +37,27 @@ export interface DashboardProject {
   modifiedAt: Date;
 }
 
-/** The SQL column of each sortable property. */
-const SORTED_BY: Readonly<Record<(typeof SORT_PROPERTIES)[number], string>> = {
-  projectName: 'name',
-  projectId: 'id',
-  'status.name': 'quote_status',
-  'salesperson.name': 'salesperson_code',
-  'store.name': 'store_uri',
-  customerName: 'customer_name',
-  customerPhone: 'customer_phone',
-  quotePrice: 'quote_cents',
-  projectGoal: 'project_goal',
-  projectStart: 'project_start',
-  created: 'created_at',
-  dateModified: 'modified_at',
+/**
+ * The database column of each sortable property, and whether it can be null. A null ordering of any other
+ * column would prevent a backward index scan.
+ */
+const SORTED_BY: Readonly<Record<SortProperty, { column: string; isNullable?: true }>> = {
+  projectName: { column: 'name' },
+  projectId: { column: 'id' },
+  'status.name': { column: 'quote_status' },
+  'salesperson.name': { column: 'salesperson_code' },
+  'store.name': { column: 'store_uri', isNullable: true },
+  customerName: { column: 'customer_name', isNullable: true },
+  customerPhone: { column: 'customer_phone', isNullable: true },
+  quotePrice: { column: 'quote_cents', isNullable: true },
+  projectGoal: { column: 'project_goal', isNullable: true },
+  projectStart: { column: 'project_start', isNullable: true },
+  created: { column: 'created_at' },
+  dateModified: { column: 'modified_at' },
 };
 
-/**
- * Columns that can be null. For other columns, a null ordering in the SQL would prevent a backward index
- * scan.
- */
-const MAY_BE_NOTHING: ReadonlySet<string> = new Set<DashboardOrder['sortedBy']>([
-  'store.name',
-  'customerName',
-  'customerPhone',
-  'quotePrice',
-  'projectGoal',
-  'projectStart',
-]);
-
 export interface DashboardOrder {
-  sortedBy: (typeof SORT_PROPERTIES)[number];
+  sortedBy: SortProperty;
   isDescending: boolean;
 }
 
@@ -92,8 +82,9 @@ function ordered({ sortedBy, isDescending }: DashboardOrder) {
   // The index on last changes already has this order when it is scanned backwards.
   if (sortedBy === 'dateModified' && isDescending) return sql`p.modified_at desc, p.id desc`;
   const way = isDescending ? sql`desc` : sql`asc`;
-  const nothing = !MAY_BE_NOTHING.has(sortedBy) ? sql`` : isDescending ? sql`nulls last` : sql`nulls first`;
-  return sql`p.${sql.ref(SORTED_BY[sortedBy])} ${way} ${nothing}, p.id ${way}`;
+  const { column, isNullable } = SORTED_BY[sortedBy];
+  const nulls = !isNullable ? sql`` : isDescending ? sql`nulls last` : sql`nulls first`;
+  return sql`p.${sql.ref(column)} ${way} ${nulls}, p.id ${way}`;
 }
 
 const columns = sql`
