@@ -205,6 +205,39 @@ export type BlockType = keyof typeof BLOCK_SHAPES;
 
 export const BLOCK_TYPES = Object.keys(BLOCK_SHAPES) as BlockType[];
 
+/** What each block displays: its row in docs/guides/content.md. */
+export const BLOCK_PURPOSES: Readonly<Record<BlockType, string>> = {
+  masthead:
+    'heading, text, picture or video, points, buttons (`link`, `external`, `refine`, `search`); `look` picture, hero, plain or hidden',
+  'virtual-tour': 'a masthead with a Launch button',
+  'delivery-location': 'the form "when can it get to you?"',
+  'category-tiles': 'product types with pictures, or categories with their types (`"look": "groups"`)',
+  products: "a row of products: by `skus`, by `category` and `sort`, or the shop's `highlights`",
+  brands: "the logos of the shop's brands",
+  promotions:
+    'the page\'s own `items`, each with a picture, a reward and an end; or `current`, the shop\'s active [offers](promotions.md): `{"brand": "…", "category": "…", "limit": 3}`',
+  editorial: 'a picture with text beside it',
+  tiles: 'linked pictures with text',
+  'value-promise': 'three promises with icons, as a band or as cards',
+  text: 'text; Markdown outside fences is the same',
+  faq: 'expandable questions',
+  links: 'links with a line of text',
+  stores: "the site's stores",
+  pages: 'cards of the pages below a URL',
+  form: 'fields of kind text, email, phone, postcode, date, area or choice; see below',
+  newsletter: 'the form to subscribe to the newsletter',
+  reviews: "the shop's score, with customers' words",
+  quote: "a customer's words, with a picture",
+  figures: 'large numbers with their labels',
+  'home-words':
+    'only on the page `home-claims`: the story, promises, newsletter and fabrics of a home page without blocks',
+  steps: 'numbered steps',
+  recipe: 'ingredients and method',
+  sessions: 'demonstrations with their day and place',
+  tour: 'a tour through rooms, picture by picture',
+  table: 'a table',
+};
+
 /** The head of a page, above its blocks. */
 export const PAGE_SHAPE = z.strictObject({
   title: line,

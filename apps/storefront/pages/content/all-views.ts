@@ -2,54 +2,18 @@ import { createElement } from 'react';
 import type { BlockProps, BlockView, BlockViews } from './block-props.ts';
 import type { BlockType } from '#domains/content/rules/block-shapes.ts';
 import { Form } from './blocks/form-block.tsx';
-import { Pages, Sessions, Stores } from './blocks/place-blocks.tsx';
+import { PLACE_VIEWS } from './blocks/place-blocks.tsx';
 import { Recipe } from './blocks/recipe-block.tsx';
-import {
-  Brands,
-  CategoryTiles,
-  Newsletter,
-  Products,
-  Promotions,
-  Reviews,
-  ValuePromise,
-} from './blocks/shop-blocks.tsx';
-import {
-  Editorial,
-  Faq,
-  Figures,
-  Links,
-  Quote,
-  Steps,
-  Table,
-  Text,
-  Tiles,
-  Tour,
-} from './blocks/story-blocks.tsx';
+import { SHOP_VIEWS } from './blocks/shop-blocks.tsx';
+import { STORY_VIEWS } from './blocks/story-blocks.tsx';
 import { HEAD_VIEWS } from './head-views.ts';
 
 /** The views of all block types. */
 export const ALL_VIEWS: BlockViews = {
   ...HEAD_VIEWS,
-  'category-tiles': CategoryTiles,
-  products: Products,
-  brands: Brands,
-  promotions: Promotions,
-  'value-promise': ValuePromise,
-  newsletter: Newsletter,
-  reviews: Reviews,
-  text: Text,
-  editorial: Editorial,
-  tiles: Tiles,
-  faq: Faq,
-  links: Links,
-  quote: Quote,
-  figures: Figures,
-  steps: Steps,
-  tour: Tour,
-  table: Table,
-  stores: Stores,
-  pages: Pages,
-  sessions: Sessions,
+  ...SHOP_VIEWS,
+  ...STORY_VIEWS,
+  ...PLACE_VIEWS,
   form: Form,
   recipe: Recipe,
 };

@@ -5,12 +5,12 @@ import { SectionHead } from '#design/layout/section-head.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { storesWord } from '#sites/stores-word.ts';
-import type { BlockProps } from '../block-props.ts';
+import type { BlockProps, BlockViews } from '../block-props.ts';
 import { PageCards } from '../page-cards.tsx';
 import styles from './place-blocks.module.css';
 
 /** Lists showrooms by state. If the page is about tours, stores with a virtual tour link to it. */
-export function Stores({ block, data }: BlockProps<'stores'>) {
+function Stores({ block, data }: BlockProps<'stores'>) {
   const id = useId();
   const { many } = storesWord(useSite().layout);
   const stores = data.stores.filter((store) => !block.onlyWithTour || store.virtualTourId !== null);
@@ -46,7 +46,7 @@ export function Stores({ block, data }: BlockProps<'stores'>) {
   );
 }
 
-export function Pages({ block, data, index }: BlockProps<'pages'>) {
+function Pages({ block, data, index }: BlockProps<'pages'>) {
   const id = useId();
   const pages = data.pages[index] ?? [];
   if (pages.length === 0) return null;
@@ -61,7 +61,7 @@ export function Pages({ block, data, index }: BlockProps<'pages'>) {
 }
 
 /** Demonstrations and similar events: title, time, place, and how to attend. */
-export function Sessions({ block }: BlockProps<'sessions'>) {
+function Sessions({ block }: BlockProps<'sessions'>) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -95,3 +95,10 @@ export function Sessions({ block }: BlockProps<'sessions'>) {
     </section>
   );
 }
+
+/** The views of blocks that display stores, other pages and sessions. */
+export const PLACE_VIEWS: BlockViews = {
+  stores: Stores,
+  pages: Pages,
+  sessions: Sessions,
+};

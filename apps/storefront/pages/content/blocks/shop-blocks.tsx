@@ -12,7 +12,7 @@ import { CategoryTiles as TypeTiles } from '../home/category-tiles.tsx';
 import { PromiseBand } from '../home/promise-band.tsx';
 import { Reviews as ReviewsPart } from '../home/reviews.tsx';
 import { ShopCard } from '../../catalogue/listing/shop-card.tsx';
-import type { BlockProps } from '../block-props.ts';
+import type { BlockProps, BlockViews } from '../block-props.ts';
 import { Picture } from '../picture.tsx';
 import styles from './shop-blocks.module.css';
 
@@ -25,7 +25,7 @@ const SIZES = {
 };
 
 /** Product types with their pictures, or categories with their types. */
-export function CategoryTiles({ block, data }: BlockProps<'category-tiles'>) {
+function CategoryTiles({ block, data }: BlockProps<'category-tiles'>) {
   const id = useId();
   if (data.categories.length === 0) return null;
   if (block.look !== 'groups')
@@ -64,7 +64,7 @@ export function CategoryTiles({ block, data }: BlockProps<'category-tiles'>) {
 }
 
 /** A row of products; renders nothing without products. */
-export function Products({ block, data, index }: BlockProps<'products'>) {
+function Products({ block, data, index }: BlockProps<'products'>) {
   const id = useId();
   const site = useSite();
   const products = data.products[index] ?? [];
@@ -95,7 +95,7 @@ export function Products({ block, data, index }: BlockProps<'products'>) {
   );
 }
 
-export function Brands({ block, data }: BlockProps<'brands'>) {
+function Brands({ block, data }: BlockProps<'brands'>) {
   const id = useId();
   const { layout } = useSite();
   if (data.brands.length === 0) return null;
@@ -113,7 +113,7 @@ export function Brands({ block, data }: BlockProps<'brands'>) {
 }
 
 /** Offers that the page defines, or the shop's current offers (storefront §2, promotion panels). */
-export function Promotions({ block, data, index }: BlockProps<'promotions'>) {
+function Promotions({ block, data, index }: BlockProps<'promotions'>) {
   const id = useId();
   const current = data.promotions[index] ?? [];
   if (!block.items && current.length === 0) return null;
@@ -143,15 +143,26 @@ export function Promotions({ block, data, index }: BlockProps<'promotions'>) {
   );
 }
 
-export function ValuePromise({ block }: BlockProps<'value-promise'>) {
+function ValuePromise({ block }: BlockProps<'value-promise'>) {
   const { title, intro = '', items, look = 'band' } = block;
   return <PromiseBand words={{ title, intro, items: items as never }} look={look} />;
 }
 
-export function Newsletter({ block }: BlockProps<'newsletter'>) {
+function Newsletter({ block }: BlockProps<'newsletter'>) {
   return <NewsletterBlock title={block.title} intro={block.intro} />;
 }
 
-export function Reviews({ block }: BlockProps<'reviews'>) {
+function Reviews({ block }: BlockProps<'reviews'>) {
   return <ReviewsPart words={block as never} />;
 }
+
+/** The views of blocks that display the shop's products and offers. */
+export const SHOP_VIEWS: BlockViews = {
+  'category-tiles': CategoryTiles,
+  products: Products,
+  brands: Brands,
+  promotions: Promotions,
+  'value-promise': ValuePromise,
+  newsletter: Newsletter,
+  reviews: Reviews,
+};

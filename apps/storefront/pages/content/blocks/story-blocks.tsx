@@ -8,19 +8,19 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { RichText } from '#domains/content/web/rich-text.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import tileStyles from '../home/help-tiles.module.css';
-import type { BlockProps } from '../block-props.ts';
+import type { BlockProps, BlockViews } from '../block-props.ts';
 import { Picture } from '../picture.tsx';
 import { Actions } from './masthead.tsx';
 import styles from './story-blocks.module.css';
 
 const FEATURE_TILES = 3;
 
-export function Text({ block }: BlockProps<'text'>) {
+function Text({ block }: BlockProps<'text'>) {
   return <RichText html={block.html} />;
 }
 
 /** A picture with text beside it. */
-export function Editorial({ block }: BlockProps<'editorial'>) {
+function Editorial({ block }: BlockProps<'editorial'>) {
   const { title, html, picture, side = 'left', tone = 'plain', actions = [] } = block;
   return (
     <section
@@ -41,7 +41,7 @@ export function Editorial({ block }: BlockProps<'editorial'>) {
 }
 
 /** Pictures with links. If a site's page has three of them, the first is large. */
-export function Tiles({ block }: BlockProps<'tiles'>) {
+function Tiles({ block }: BlockProps<'tiles'>) {
   const id = useId();
   const { layout } = useSite();
   const look =
@@ -72,7 +72,7 @@ export function Tiles({ block }: BlockProps<'tiles'>) {
   );
 }
 
-export function Faq({ block }: BlockProps<'faq'>) {
+function Faq({ block }: BlockProps<'faq'>) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.faq}>
@@ -88,7 +88,7 @@ export function Faq({ block }: BlockProps<'faq'>) {
   );
 }
 
-export function Links({ block }: BlockProps<'links'>) {
+function Links({ block }: BlockProps<'links'>) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -110,7 +110,7 @@ export function Links({ block }: BlockProps<'links'>) {
   );
 }
 
-export function Quote({ block: { text, by, action, picture } }: BlockProps<'quote'>) {
+function Quote({ block: { text, by, action, picture } }: BlockProps<'quote'>) {
   return (
     <section className={classNames(styles.quote, !picture && styles.alone)} aria-label="In their words">
       <figure>
@@ -123,7 +123,7 @@ export function Quote({ block: { text, by, action, picture } }: BlockProps<'quot
   );
 }
 
-export function Figures({ block }: BlockProps<'figures'>) {
+function Figures({ block }: BlockProps<'figures'>) {
   const id = useId();
   return (
     <section aria-labelledby={block.title ? id : undefined}>
@@ -140,7 +140,7 @@ export function Figures({ block }: BlockProps<'figures'>) {
   );
 }
 
-export function Steps({ block }: BlockProps<'steps'>) {
+function Steps({ block }: BlockProps<'steps'>) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -161,7 +161,7 @@ export function Steps({ block }: BlockProps<'steps'>) {
 }
 
 /** Rooms in a row, each as wide as the page allows. The row scrolls sideways and snaps. */
-export function Tour({ block }: BlockProps<'tour'>) {
+function Tour({ block }: BlockProps<'tour'>) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -188,7 +188,7 @@ export function Tour({ block }: BlockProps<'tour'>) {
   );
 }
 
-export function Table({ block }: BlockProps<'table'>) {
+function Table({ block }: BlockProps<'table'>) {
   const id = useId();
   return (
     <section aria-labelledby={block.title ? id : undefined}>
@@ -224,3 +224,17 @@ export function Table({ block }: BlockProps<'table'>) {
     </section>
   );
 }
+
+/** The views of blocks that tell a story with text, pictures and numbers. */
+export const STORY_VIEWS: BlockViews = {
+  text: Text,
+  editorial: Editorial,
+  tiles: Tiles,
+  faq: Faq,
+  links: Links,
+  quote: Quote,
+  figures: Figures,
+  steps: Steps,
+  tour: Tour,
+  table: Table,
+};
