@@ -5,11 +5,16 @@ import { type CouponLine, codeKey, CODE_LENGTH } from '../rules/coupon.ts';
 import { readCoupons, countGuess, takeBackGuess } from '../db/vouchers.ts';
 import { type StoredCard, readCards } from '../db/gift-cards.ts';
 import { cardCodeKey } from '../rules/gift-card.ts';
-import { GUESS_LIMIT } from '../rules/guesses.ts';
 import type { FittingCode } from './held-codes.ts';
 import type { CodeContext, VouchersDeps, CartCodes, Db } from './deps.ts';
 import { getCustomer, cardProblem, readCartCoupons, applyToLines } from './codes-of-cart.ts';
 import { cardHash } from './card-hash.ts';
+
+/**
+ * The number of wrong codes from one network after which further attempts must wait, and after how many
+ * seconds they are all forgotten.
+ */
+const GUESS_LIMIT = { wrong: 12, forgetSeconds: 900 } as const;
 
 export type TriedCode = FittingCode | { kind: 'refused' } | Fault<typeof tooMany.code>;
 

@@ -9,8 +9,7 @@ import { type HoldingOrder, holdCodes } from './hold-codes.ts';
 export type { CartCodes, CodeContext, VouchersDeps } from './deps.ts';
 export { noCodes, type CodesQuote } from './quote-codes.ts';
 export type { TriedCode } from './try-code.ts';
-export { readCouponSites } from '../db/coupon-sites.ts';
-export { listCoupons } from '../db/list.ts';
+export { listCoupons, readCouponSites } from '../db/coupons.ts';
 export {
   blockSoldCards,
   creditCards,
