@@ -10,7 +10,6 @@ import {
 } from '../contract/checkout.ts';
 import { refusalWords } from '../rules/refusal.ts';
 import { confirmationPath, paymentProblem, SENT } from '../rules/texts.ts';
-import { redirected } from './redirect-answer.ts';
 
 /**
  * Returns what the client must do next, depending on an attempt's state. Used after the submit and after the
@@ -84,3 +83,35 @@ export function toPayer(answer: SubmitAnswer, payPath: string): SubmitAnswer {
 
 /** Returns the path that displays the result of a payment through a link. */
 export const paidPath = (payPath: string): string => `${payPath}&status=${SENT}`;
+
+/** Returns the response to a submit for a shopper who must continue at their bank. */
+function redirected(
+  cartId: string,
+  reference: string,
+  redirect: Attempt['details']['redirect'],
+): SubmitAnswer {
+  const url = redirect?.url ?? confirmationPath(cartId);
+  return {
+    orderCompleted: false,
+    success: true,
+    cartId,
+    paymentReference: reference,
+    redirectUrl: url,
+    secure3DResponse:
+      redirect?.method === 'POST'
+        ? { htmlFormAction: url, htmlFormToPost: formOf(url, redirect.fields) }
+        : null,
+  };
+}
+
+/** Renders a form with hidden fields, as required for 3-D Secure (CHECKOUT-59). */
+function formOf(action: string, fields: Readonly<Record<string, string>>): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return `<form method="post" action="${escaped(action)}">${inputs.join('')}</form>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

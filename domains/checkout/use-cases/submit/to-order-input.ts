@@ -23,7 +23,6 @@ import type { CheckoutForm } from '../../contract/checkout.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { type Submission, findFormFault } from './check-submission.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
-import { isForCaller } from './for-caller.ts';
 import { returnUrlWith } from '../told-provider.ts';
 import { orderToClear } from './company-order.ts';
 import { payableCents } from '../means.ts';
@@ -127,4 +126,20 @@ async function clearOrder(
   if (form.selectedPaymentOption !== PAYMENT_OPTION.CreditAccount) return { debtor: null };
   const { accountId, cartId } = order;
   return deps.holdCredit(tx, { accountId, cartId, cents: payableCents(form) }, ctx);
+}
+
+/**
+ * Whether staff who act for no account place the order for another person: a caller, or a customer at the
+ * counter. This is the case if the email address is not their own. Such an order belongs to a guest. Staff
+ * find it by the email address, and the customer owns it as soon as they have an account with that address.
+ */
+async function isForCaller(
+  { user }: Pick<RequestContext, 'user'>,
+  { profileOf }: Pick<CheckoutDeps, 'profileOf'>,
+  email: string,
+): Promise<boolean> {
+  const { kind, accountId, actingFor } = user;
+  if (kind !== 'staff' || actingFor !== null || accountId === null) return false;
+  const own = (await profileOf?.(accountId)) ?? null;
+  return own !== null && own.email.toLowerCase() !== email;
 }
