@@ -60,7 +60,9 @@ function linesKeptTwice(file) {
       if (first === undefined) places.set(start, index + 1);
       return first === undefined
         ? []
-        : [`${relative(ROOT, file)}:${index + 1}: begins like line ${first}: a merge kept both, remove one`];
+        : [
+            `${relative(ROOT, file)}:${index + 1}: begins like line ${first}; a merge kept both lines, so remove one`,
+          ];
     });
 }
 

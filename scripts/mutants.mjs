@@ -13,10 +13,10 @@ import { formatDuration } from './quiet-step.mjs';
 
 const USAGE = `npm run mutants -- [options] [subject …]
 
-  --least n     fail below this share of noticed changes, in percent (default 85)
-  --survivors   show each change that nobody noticed
-  --anew        forget what earlier runs found
-  --help        this text`;
+  --least n     fail if tests notice a smaller share of the changes, in percent (default 85)
+  --survivors   show each change that no test noticed
+  --anew        ignore the results of earlier runs
+  --help        show this text`;
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const CACHE = 'node_modules/.cache/mutants';

@@ -9,12 +9,12 @@ const USAGE = `Takes a picture of a page and prints the errors of its console an
 
   --width 1280     window width in pixels (390 shows the mobile layout, with touch)
   --height 900     window height in pixels
-  --full           the whole page, not only the window
-  --host wa.localhost   put this host name into the URL (its port stays)
-  --click CSS      click this before the picture; may be given several times
+  --full           capture the entire page, not only the window
+  --host wa.localhost   use this host name in the URL, with the same port
+  --click CSS      click this element before the picture; can be repeated
   --wait CSS|ms    wait for an element or a time before the picture
-  --no-js          with JavaScript switched off
-  --slow 400       on a connection of this many kbit per second: the window after 1, 2 and 3 seconds, as out-1s.png …`;
+  --no-js          disable JavaScript
+  --slow 400       limit the connection to this many kbit per second, and capture the window after 1, 2 and 3 seconds, as out-1s.png …`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -41,6 +41,6 @@ export async function runCommand(name: string, args: string[], context: CommandC
   const near = nearest(name, known);
   return refuse(
     context,
-    `Unknown command "${name}"${near ? `; did you mean ${near}?` : ''}. Known: ${known.join(', ')}.`,
+    `Unknown command "${name}"${near ? `; did you mean ${near}?` : '.'} Known commands: ${known.join(', ')}.`,
   );
 }

@@ -61,7 +61,7 @@ export async function exportCommand(args: string[], context: CommandContext): Pr
   const part = Object.hasOwn(EXPORTS_SINCE, word) ? EXPORTS_SINCE[word] : undefined;
   if ((!whole && !part) || more.length > 0)
     return refuseWords(context, (whole ?? part) ? positionals : positionals.slice(0, 1), USAGE);
-  if (path === undefined) return refuse(context, `Name a file or folder to export to.\n\n${USAGE}`);
+  if (path === undefined) return refuse(context, `Specify a file or folder to export to.\n\n${USAGE}`);
   if (values.since === undefined) return whole ? whole(path, context) : part!(path, context, null);
   const since = momentOf(values.since);
   if (!part) return refuse(context, `--since: ${word} are always exported in full. Omit --since.`);

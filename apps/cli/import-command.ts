@@ -76,12 +76,12 @@ export async function importCommand(args: string[], context: CommandContext): Pr
   if (!WORDS.includes(word)) {
     const near = nearest(word, WORDS);
     context.complain(
-      `${word === '' ? 'Name the kind to import.' : `"${word}" cannot be imported${near ? `; did you mean ${near}?` : '.'}`}\n\n${USAGE}`,
+      `${word === '' ? 'Specify what to import.' : `"${word}" cannot be imported${near ? `; did you mean ${near}?` : '.'}`}\n\n${USAGE}`,
     );
     return FAILED;
   }
   if (typedPath === undefined || more.length > 0) {
-    context.complain(`${typedPath === undefined ? 'Which file?' : 'Name one file at a time.'}\n\n${USAGE}`);
+    context.complain(`${typedPath === undefined ? 'Which file?' : 'Import one file at a time.'}\n\n${USAGE}`);
     return FAILED;
   }
   const path = resolve(context.workingDirectory, typedPath);
@@ -198,7 +198,7 @@ function printResult(
   printCauses(context, 'Refused, by cause:', result.causes);
   if (result.refused > 0 && rejects !== undefined)
     context.print(`The refused rows are in ${rejects}: correct them there and import that file.`);
-  if (strict && result.isRolledBack) context.print('Nothing was kept (--strict).');
+  if (strict && result.isRolledBack) context.print('Nothing was stored (--strict).');
   else if (result.stoppedAtLine !== null) {
     context.print(
       `Stopped after line ${result.stoppedAtLine}. The rows up to that line are saved. Run the same command again to continue from there.`,
@@ -218,7 +218,7 @@ function printCauses(context: CommandContext, title: string, causes: readonly Ca
 function madeText(what: string, names: readonly string[], dryRun: boolean): string {
   const listedNames = names.slice(0, NAMES_SHOWN);
   const more = names.length - listedNames.length;
-  return `${dryRun ? 'Would make' : 'Made'} ${counted(names.length, what.replace(/ies$/, 'y').replace(/s$/, ''), what)}: ${listedNames.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}.`;
+  return `${dryRun ? 'Would create' : 'Created'} ${counted(names.length, what.replace(/ies$/, 'y').replace(/s$/, ''), what)}: ${listedNames.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}.`;
 }
 
 /** Returns the instructions for an import that lost its database connection. */
@@ -227,9 +227,9 @@ function lostText({ afterLine }: DatabaseLost): string {
     afterLine === null
       ? 'Nothing was saved.'
       : afterLine === 0
-        ? 'Nothing was read yet.'
+        ? 'No rows were saved.'
         : `The rows up to line ${count(afterLine)} are saved.`;
-  return `The connection to the database was lost. ${savedText} Run the same command again when the database is back${afterLine === null ? '' : ' to go on from there'}.}.`;
+  return `The connection to the database was lost. ${savedText} When the database is available again, run the same command again${afterLine === null ? '' : ' to continue from there'}.`;
 }
 
 async function runPhotographs(

@@ -40,5 +40,5 @@ export function peopleTable(
       .join('');
     return `${cells}<td>${ways.join(', ')}</td>`;
   });
-  return `<h2>People to sign in as</h2><p>Staff also need the code to sign in. It changes twice a minute, so reload this page for the next one. Press the name of a shop to sign in there immediately.</p><table><thead><tr><th>Who</th><th>Name</th><th>Email</th><th>Password</th><th>Code</th><th>Sign in at</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
+  return `<h2>Accounts to sign in with</h2><p>Staff also need the code to sign in. It changes every 30 seconds, so reload this page for the current one. Select the name of a shop to sign in there immediately.</p><table><thead><tr><th>Who</th><th>Name</th><th>Email</th><th>Password</th><th>Code</th><th>Sign in at</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
 }

@@ -10,6 +10,6 @@ export function refuseRemote(request: IncomingMessage, response: ServerResponse)
   if (isLocalRequest(request)) return false;
   response
     .writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
-    .end('The sandbox responds only to clients on its own machine, at localhost.');
+    .end('The sandbox accepts requests only from its own machine, at localhost.');
   return true;
 }

@@ -130,7 +130,7 @@ export async function startSignInProvider({
       response,
       200,
       SANDBOX_PROVIDER.name,
-      `<p>A simulated sign-in provider. Who are you?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'Nobody: go back')}</ul><form action="/authorize">${hiddenFields.join('')}<label>Another person: <input type="email" name="as" required placeholder="ada@example.com"></label> <button>Continue</button></form>rm>`,
+      `<p>A simulated sign-in provider. Which account do you want to use?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'None: cancel and go back')}</ul><form action="/authorize">${hiddenFields.join('')}<label>A different account: <input type="email" name="as" required placeholder="ada@example.com"></label> <button>Continue</button></form>`,
     );
   }
 

@@ -180,7 +180,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       keyGenerator: (request) => rateLimitKeyOf(options.clientAddress(request.raw)),
       errorResponseBuilder: (request, context) => ({
         statusCode: 429,
-        errors: [`Too many tries. Please wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`],
+        errors: [`Too many attempts. Please wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`],
         code: tooMany.code,
         requestId: request.id,
       }),

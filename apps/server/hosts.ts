@@ -79,7 +79,7 @@ export function createHosts(config: Addresses): Hosts {
       return index === 0 ? url.origin : `${url.protocol}//${site.id}.${url.host}`;
     }
     faults.push(
-      `${addressVariable(site.id)}: required, because other sites have a URL; or leave ${site.id} out of SITES`,
+      `${addressVariable(site.id)}: required, because other sites have a URL; set it, or remove ${site.id} from SITES`,
     );
     return '';
   }
@@ -97,7 +97,9 @@ export function createHosts(config: Addresses): Hosts {
     const takenBy = (name: string, site: Site, isAlias: boolean) => {
       const other = names.get(name)?.site;
       if (other && other.id !== site.id)
-        faults.push(`${name} is the host name of two sites, ${other.id} and ${site.id}`);
+        faults.push(
+          `${name}: two sites, ${other.id} and ${site.id}, have this host name; remove it from one of them`,
+        );
       else if (!other) names.set(name, { site, isAlias });
     };
     const own = sites.flatMap((site) => {

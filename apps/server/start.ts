@@ -176,7 +176,7 @@ export async function startShop({
   if (unread > 0)
     log.error(
       { authenticators: unread },
-      'SECRET is not the value that sealed the second factors of users, so their codes are rejected: add the earlier value as SECRET_BEFORE (docs/guides/operate.md, Secrets)',
+      'the second factors of users were encrypted with a different SECRET, so their codes are rejected: add the earlier value as SECRET_BEFORE (docs/guides/operate.md, Secrets)',
     );
 
   reportProgress(
@@ -301,7 +301,7 @@ export async function startShop({
       garbage.cancel();
       await drain(app.server, { delayMs: config.shutdown.delayMs, hurry });
       await warming;
-      log.info('all requests are answered; running jobs finish');
+      log.info('all requests are finished; waiting for running jobs');
       await control?.close();
       await app.close();
       await graph.stopWork();

@@ -7,5 +7,5 @@ const CLOCK_TOLERANCE_MS = 60_000;
  */
 export function futureFault(text: string, since: Date, now: Date): string | null {
   if (since.getTime() <= now.getTime() + CLOCK_TOLERANCE_MS) return null;
-  return `--since: ${text} is in the future; it is ${now.toISOString().slice(0, 16)}Z now. Name an earlier day or time.`;
+  return `--since: ${text} is in the future; it is ${now.toISOString().slice(0, 16)}Z now. Enter an earlier day or time.`;
 }

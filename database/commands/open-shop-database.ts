@@ -93,7 +93,7 @@ export function faultText(error: unknown): string {
   const fault = databaseUrlFault(error) ?? databaseStateFault(error);
   if (fault !== null) return fault;
   if (code === '42501')
-    return `The user of DATABASE_URL lacks the permission for this (${message}). Run it as the owner: docs/guides/operate.md, PostgreSQL.`;
+    return `The user of DATABASE_URL has no permission for this (${message}). Run the command as the owner of the database (docs/guides/operate.md, PostgreSQL).`;
   if (code === '42P01') return 'The database has no tables yet. Run npm run migrate first.';
   const file = fileFault(error);
   if (file !== null) return file;
@@ -101,13 +101,13 @@ export function faultText(error: unknown): string {
 }
 
 const NO_FILE: Readonly<Record<string, string>> = {
-  EACCES: 'this user lacks the permission',
-  EPERM: 'this user lacks the permission',
+  EACCES: 'this user has no permission',
+  EPERM: 'this user has no permission',
   EROFS: 'that disk is read-only',
   ENOSPC: 'that disk is full',
   EDQUOT: 'this user’s disk quota is used up',
   ENOENT: 'its folder does not exist',
-  ENOTDIR: 'a part of its path is a file, not a folder',
+  ENOTDIR: 'a folder in its path is actually a file',
   EISDIR: 'it is a folder',
   ERR_FS_EISDIR: 'it is a folder',
 };

@@ -40,7 +40,7 @@ export function readWholeImport(
   if (typedPath === undefined || more.length > 0)
     return refuse(
       context,
-      `${typedPath === undefined ? `Which ${word}?` : `Name one ${word} at a time.`}\n\n${usage}`,
+      `${typedPath === undefined ? `Which ${word}?` : `Import one ${word} at a time.`}\n\n${usage}`,
     );
   const path = resolve(context.workingDirectory, typedPath);
   if (of !== 'either' && !isThere(path, of))
@@ -48,7 +48,7 @@ export function readWholeImport(
       context,
       word === 'file'
         ? `File ${typedPath} not found. Check its name and folder.`
-        : `Folder ${typedPath} not found. Create it first.`,
+        : `Folder ${typedPath} not found. Check its name and location.`,
     );
   return { typedPath, path, replace: values.replace === true, isDry: values['dry-run'] === true };
 }

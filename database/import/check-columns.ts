@@ -20,7 +20,7 @@ export function checkColumns(kind: ImportKind<unknown>, mapping: Mapping | null,
   for (const [one, other] of kind.either ?? [])
     if (fields.has(fieldName(one)) && fields.has(fieldName(other)))
       throw new UnreadableFile(
-        `${mapping ? 'The mapping' : file.path} has both "${one}" and "${other}", which are the same column. Remove one.`,
+        `${mapping ? 'The mapping' : file.path} has both "${one}" and "${other}", which are names of the same column. Remove one.`,
       );
   if (mapping) checkMapped(kind, mapping, file);
   else checkNamed(kind, file);
@@ -34,7 +34,7 @@ function checkMapped(kind: ImportKind<unknown>, mapping: Mapping, { path, about 
   const needed = missing.filter((column) => !optional.has(column));
   if (needed.length > 0 && about.format === 'csv')
     throw new UnreadableFile(
-      `${path} lacks ${needed.length === 1 ? 'a column' : 'columns'} that the mapping reads: ${needed.join(', ')}.`,
+      `${path} does not have ${needed.length === 1 ? 'a column' : 'columns'} that the mapping reads: ${needed.join(', ')}. Correct the file or the mapping.`,
     );
   const known = new Set(kind.fields.map(fieldName));
   const strange = Object.keys(mapping.fields).filter(
@@ -43,7 +43,7 @@ function checkMapped(kind: ImportKind<unknown>, mapping: Mapping, { path, about 
   );
   if (strange.length > 0)
     throw new UnreadableFile(
-      `The mapping has ${strange.length === 1 ? 'a field' : 'fields'} that a file of ${kind.name} does not have: ${strange.join(', ')}.`,
+      `The mapping has ${strange.length === 1 ? 'a field' : 'fields'} that a file of ${kind.name} does not have: ${strange.join(', ')}. Correct the mapping.`,
     );
 }
 
@@ -81,13 +81,13 @@ function checkNamed(kind: ImportKind<unknown>, { path, about, onNotice }: Import
   };
   if (missing.length > 0 && format === 'csv') {
     throw new UnreadableFile(
-      `${path} lacks ${missing.length === 1 ? 'a column' : 'columns'} that a file of ${kind.name} needs: ${missing.map((ways) => ways.join(' or ')).join(', ')}.\n` +
+      `${path} does not have ${missing.length === 1 ? 'a column' : 'columns'} that a file of ${kind.name} needs: ${missing.map((ways) => ways.join(' or ')).join(', ')}.\n` +
         `It has: ${header.map((text) => (unread.includes(text) ? `${text}${guessed(text)}` : text)).join(', ')}.\n` +
         'Rename the columns, or map them with --mapping (docs/guides/import.md).',
     );
   }
   if (unread.length > 0)
     onNotice?.(
-      `${unread.length === 1 ? 'A column that is' : 'Columns that are'} not read: ${unread.map((text) => `${text}${guessed(text)}`).join(', ')}.`,
+      `Ignored ${unread.length === 1 ? 'column' : 'columns'}: ${unread.map((text) => `${text}${guessed(text)}`).join(', ')}.`,
     );
 }

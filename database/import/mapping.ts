@@ -29,7 +29,7 @@ const spec = z
       {
         path: ['key'],
         error: ({ input }) =>
-          `"${(input as { key: string }).key}" cannot be the key of a filter: use letters, digits and hyphens (start with a letter; do not end with "-from" or "-to"), and none of ${WORDS_OF_LISTS.join(', ')}`,
+          `"${(input as { key: string }).key}" cannot be the key of a filter: use letters, digits and hyphens (start with a letter; do not end with "-from" or "-to"), but none of these words: ${WORDS_OF_LISTS.join(', ')}`,
       },
     ),
   );
@@ -136,7 +136,7 @@ export function checkMapping(value: unknown, name: string): Mapping {
 }
 
 function faultText(name: string, faults: string[]): string {
-  return `The mapping ${name} is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}`;
+  return `The mapping ${name} has errors:\n${faults.map((line) => `  - ${line}`).join('\n')}`;
 }
 
 /** Matches `{column}` or `{column|transform}`. */

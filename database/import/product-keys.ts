@@ -9,7 +9,7 @@ export function readSku(text: string): string {
   // characters.
   if (/[\s"'<>?#\\~,]/.test(text))
     throw new Refused(
-      `"${text}" has characters that a SKU may not have (spaces, quotes, commas, < > ? # ~ \\)`,
+      `"${text}" has characters that are not allowed in a SKU (spaces, quotes, commas, < > ? # ~ \\)`,
     );
   return readText(text, MAX_SKU_LENGTH);
 }

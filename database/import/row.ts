@@ -165,7 +165,7 @@ export function rowReader(mapping: Mapping | null): (row: FileRow) => Row {
 function checked(row: Row, cells: ReadonlyMap<string, string>): Row {
   for (const [header, text] of cells) {
     if (text.includes('\0')) row.refuse(header, 'has a NUL character');
-    else if (!isWellFormed(text)) row.refuse(header, 'has half a character (a lone surrogate)');
+    else if (!isWellFormed(text)) row.refuse(header, 'has an incomplete character (a lone surrogate)');
   }
   return row;
 }

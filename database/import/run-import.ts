@@ -18,7 +18,9 @@ export type { ImportOptions, ImportResult };
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { path, rejects, onNotice } = options;
   if (rejects !== undefined && rejects === path)
-    throw new UnreadableFile('Refused rows cannot be written to the file that is being imported.');
+    throw new UnreadableFile(
+      'Refused rows cannot be written to the file that is being imported. Choose a different file with --rejects.',
+    );
   const about = await surveyFile(path);
   if (about.encoding !== 'utf-8')
     onNotice?.(
@@ -36,7 +38,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const moment = now();
   if (options.asOf && options.asOf > moment)
     throw new UnreadableFile(
-      `--as-of: ${options.asOf.toISOString().slice(0, 16)}Z is in the future (it is ${moment.toISOString().slice(0, 16)}Z now). Add the time zone if it is not this machine's: 2026-03-31T02:00+11:00`,
+      `--as-of: ${options.asOf.toISOString().slice(0, 16)}Z is in the future (it is ${moment.toISOString().slice(0, 16)}Z now). If the time is not in the time zone of this machine, add its time zone: 2026-03-31T02:00+11:00`,
     );
   const kind = open({
     createMissing: new Set([...namesOf(options.createMissing), ...namesOf(mapping?.createMissing)]),
@@ -69,14 +71,14 @@ function holdRejects(path: string): () => void {
   } catch (error) {
     if (error instanceof FileHeld)
       throw new UnreadableFile(
-        `Another import (process ${error.pid}) is writing its refused rows to ${path}: wait for it, or name another file.`,
+        `Another import (process ${error.pid}) is writing its refused rows to ${path}. Wait until it finishes, or choose a different file with --rejects.`,
       );
     const { code } = error as { code?: string };
     if (code === undefined) throw error;
     throw new UnreadableFile(
       code === 'ENOENT'
-        ? `The folder of ${path} does not exist. Create it, or name another file for rejected rows.`
-        : `Refused rows cannot be written to ${path} (${code}): name another file.`,
+        ? `The folder of ${path} does not exist. Create it, or choose a different file for refused rows with --rejects.`
+        : `Refused rows cannot be written to ${path} (${code}). Choose a different file with --rejects.`,
     );
   }
 }

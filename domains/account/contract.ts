@@ -30,11 +30,15 @@ export const savedAddress = z
   .register(shapes, { id: 'SavedAddress' });
 export type SavedAddress = z.infer<typeof savedAddress>;
 
-export const unknownAddress = faultSpec('unknown-address', 404, 'You no longer have that address saved.');
+export const unknownAddress = faultSpec(
+  'unknown-address',
+  404,
+  'That address is no longer in your saved addresses.',
+);
 export const addressesFull = faultSpec(
   'addresses-full',
   409,
-  `You can save ${MAX_ADDRESSES} addresses. Remove one to save another.`,
+  `You can save up to ${MAX_ADDRESSES} addresses. Remove one to save another.`,
 );
 
 const own = { tag: 'account', access: 'customer', whileActing: 'customers.act' } as const;

@@ -41,7 +41,7 @@ export const searchAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics/search',
   summary:
-    'Returns how often a term was searched for in the last 30 days, with terms that start with it; rare terms are omitted',
+    'Returns how often a term, and terms that start with it, were searched for in the last 30 days; omits rare terms',
   query: z.object({ searchTerm: z._default(z.string().check(z.maxLength(500)), '') }),
   answer: z.object({ searchTerm: z.string(), searches: z.number(), popular: z.array(term) }),
 });
@@ -51,7 +51,7 @@ export const productLoadEvent = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/analytics/product-load-event',
-  summary: 'Counts a view of a product page',
+  summary: 'Records a view of a product page',
   query: z.object({ productId: wholeNumber }),
   answer: recorded,
 });

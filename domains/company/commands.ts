@@ -44,18 +44,18 @@ export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
     if (!['account', 'paid', 'terms'].includes(verb) || more.length > 0)
       return refuseWords(context, words.positionals, USAGE);
     if (email === undefined)
-      return refuse(context, `Name the company by its owner's email address.\n\n${USAGE}`);
+      return refuse(context, `Specify the company by its owner's email address.\n\n${USAGE}`);
     if (site === undefined)
-      return refuse(context, `Name the site: --site aoc. Known: ${SITE_IDS.join(', ')}.`);
+      return refuse(context, `Specify the site, such as --site aoc. Known sites: ${SITE_IDS.join(', ')}.`);
     const noSite = siteProblem(site);
     if (noSite !== null) return refuse(context, noSite);
     const { currency, capabilities } = siteOf(site);
     let payment: ReturnType<typeof readMoney> | null = null;
     let terms: Partial<Terms> = {};
     if (verb === 'paid' && (amount === undefined || reference.trim() === ''))
-      return refuse(context, `Give the amount and the bank's reference.\n\n${USAGE}`);
+      return refuse(context, `Specify the amount and the bank's reference.\n\n${USAGE}`);
     if (verb === 'terms' && limit === undefined && days === undefined)
-      return refuse(context, `Give a limit or a number of days.\n\n${USAGE}`);
+      return refuse(context, `Specify a limit or a number of days.\n\n${USAGE}`);
     try {
       if (verb === 'paid') payment = optionValue('amount', amount!, (text) => readMoney(text, currency));
       if (verb === 'terms') terms = readTerms({ limit, days }, currency);

@@ -18,7 +18,7 @@ export const alreadyBuyer = faultSpec(
 export const teamFull = faultSpec(
   'team-full',
   409,
-  `A company can have ${MAX_BUYERS} people. Remove one to invite another.`,
+  `A company can have up to ${MAX_BUYERS} buyers. Remove one to invite a new one.`,
 );
 export const inviteLater = faultSpec(
   'invite-later',
@@ -28,7 +28,7 @@ export const inviteLater = faultSpec(
 export const invitationInvalid = faultSpec(
   'invitation-invalid',
   400,
-  'This invitation is no longer valid. Please ask for another.',
+  'This invitation is no longer valid. Please ask for a new one.',
 );
 export const memberElsewhere = faultSpec(
   'member-elsewhere',
@@ -39,13 +39,13 @@ export const memberElsewhere = faultSpec(
 export const overCredit = faultSpec(
   'over-credit',
   400,
-  'That is more than your company’s account has left. Please choose another payment method.',
+  'That is more than the credit left on your company’s account. Please choose a different payment method.',
 );
 export const unknownRequest = faultSpec('unknown-request', 404, 'We could not find that order.');
 export const requestDecided = faultSpec(
   'request-decided',
   409,
-  'That order has already been decided, or the cart was changed and sent for approval again.',
+  'That order has already been approved or refused, or its cart was changed and sent for approval again.',
 );
 export const approvalUsed = faultSpec(
   'approval-used',
@@ -213,7 +213,7 @@ export const inviteBuyer = endpoint({
   ...own,
   method: 'POST',
   path: '/api/account/company/invite',
-  summary: 'Invites a person to buy for the company, by email',
+  summary: 'Emails a person an invitation to buy for the company',
   body: z.object({ email: plainText(300), limit, mayApprove: z._default(z.boolean(), false) }),
   errors: [noCompany, ownerAlone, invalidForm, alreadyBuyer, teamFull, inviteLater],
   answer: company,
@@ -323,7 +323,7 @@ export const joinByInvitation = endpoint({
   ...byMail,
   method: 'POST',
   path: '/api/account/company/join',
-  summary: 'Joins a company as a buyer, by an email token',
+  summary: 'Accepts an invitation to buy for a company, with the token from its email',
   body: z.object({
     token: shortText(200),
     firstName: z._default(shortText(200), ''),

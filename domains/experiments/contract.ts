@@ -12,7 +12,7 @@ export const ORIGINAL = 'original';
 export const takeVariant = endpoint({
   method: 'POST',
   path: '/api/varianttest',
-  summary: 'Returns this browser’s bucket in an A/B test; header x-vu repeats the cookie wau',
+  summary: 'Returns this browser’s bucket in an A/B test; the response header x-vu repeats the cookie wau',
   tag: 'experiments',
   access: 'public',
   body: z.string().check(z.minLength(1), z.maxLength(100)),

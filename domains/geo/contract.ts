@@ -64,7 +64,7 @@ export const searchLocalities = endpoint({
   method: 'GET',
   path: '/api/locality/:term',
   summary:
-    'Lists suburbs and postcodes that begin with a term, at most 100; if none match, likely suggestions with isGuess',
+    'Lists at most 100 suburbs and postcodes that begin with a term; if none match, lists likely suggestions with isGuess',
   tag: 'geo',
   access: 'public',
   params: z.object({ term: z.string().check(plain) }),
@@ -86,7 +86,7 @@ export const searchStreets = endpoint({
   method: 'GET',
   path: '/api/street',
   summary:
-    'Lists streets for a number and the beginning of a name, optionally with a suburb; nearby first, at most 6',
+    'Lists at most 6 street addresses for a number and the beginning of a street name, optionally with a suburb; nearby ones first',
   tag: 'geo',
   access: 'public',
   query: z.object({ term: z.string().check(plain) }),
@@ -107,7 +107,7 @@ export const getLocality = endpoint({
 export const getGeo = endpoint({
   method: 'GET',
   path: '/api/geo',
-  summary: "The visitor's location",
+  summary: 'Returns the user’s location',
   tag: 'geo',
   access: 'public',
   answer: geo,
@@ -121,7 +121,7 @@ export const setLocation = endpoint({
   method: 'POST',
   path: '/api/geo/setlocation',
   summary:
-    'Saves the visitor’s locality, the centre of a region, or the only place with a postcode; a postcode with several places changes nothing',
+    'Saves the user’s location: a locality, the centre of a region, or the only place with a postcode; a postcode with several places changes nothing',
   tag: 'geo',
   access: 'public',
   body: z.object({

@@ -60,7 +60,7 @@ export const membersCommand =
         if (isFault(done)) return fail(done.body.errors.join('\n'));
         context.print(
           done.isStaff
-            ? `${done.email} now has no second factor, gets an email about it, and sets up a new one at the next sign-in.`
+            ? `${done.email} now has no second factor, gets an email about it, and must set up a new one at the next sign-in.`
             : `${done.email} now signs in without a second factor, and gets an email about it.`,
         );
         return 0;

@@ -20,21 +20,23 @@ import {
 } from './use-cases/changes/change-order.ts';
 
 const USAGE = `npm run orders -- refund W100001 --amount 50 --reason "dented door" [--key RMA-17]
-npm run orders -- end-refund W100001 --amount 50 --as failed --reason "not in the provider's pages"
+npm run orders -- end-refund W100001 --amount 50 --as failed --reason "not in the provider's dashboard"
 npm run orders -- cancel W100001 --reason "customer called"
 npm run orders -- ask W100001
 npm run orders -- move-day W100001 --day 2026-12-03 [--free]
 
-  refund   refunds part of the payments to their payment methods, and reduces the order total by that amount;
-           repeating the same order and key does nothing; without a key, the same amount and reason
+  refund   refunds part of the payments to the original payment methods, and reduces the order total by that amount.
+           A repeated command with the same order and key does nothing. Without --key, the amount and reason are the key
   end-refund
-           records the result of a refund that its provider never reported, from its dashboard: --as done or --as failed
-  cancel   cancels the whole order, while no part has left, and releases its goods and delivery day
+           records the result of a refund that its provider never reported. Look up the result in the provider's
+           dashboard first, then enter it with --as done or --as failed
+  cancel   cancels the entire order if nothing has been sent yet, and releases its goods and delivery day
   ask      emails the customer the unpaid amount with a payment link, which they can forward
-  move-day changes the delivery day, while no part has left: a higher price is due before delivery, a lower one is
-           refunded; --free leaves the price unchanged; without --day, lists the available days
+  move-day changes the delivery day if nothing has been sent yet. If the new day costs more, the difference is due
+           before delivery; if it costs less, the difference is refunded. With --free, the price does not change.
+           Without --day, lists the available days
 
-The shop's worker sends refunds to the providers, partial ones after capture. To see the result: npm run audit -- list --key W100001.`;
+The shop's worker sends refunds to the providers, partial refunds only after capture. To see the result: npm run audit -- list --key W100001.`;
 
 const OPTIONS = {
   amount: { type: 'string' },
@@ -67,7 +69,7 @@ export function ordersCommand({
       return refuse(context, `Give a reason of at most 200 characters: --reason "dented door".\n\n${USAGE}`);
     let requestedCents: Cents | null = null;
     if (verb === 'refund' || verb === 'end-refund') {
-      if (amount === undefined) return refuse(context, `Give an amount: --amount 50.\n\n${USAGE}`);
+      if (amount === undefined) return refuse(context, `Specify an amount: --amount 50.\n\n${USAGE}`);
       try {
         requestedCents = optionValue('amount', amount, (text) => readMoney(text, 'AUD'));
       } catch (error) {
@@ -132,12 +134,12 @@ function printChanged(
     case 'done':
       context.print(
         requestedCents === null
-          ? `Order ${number} is cancelled; its payments are being refunded.`
-          : `${formatCents(requestedCents)} of order ${number} is being refunded${untilText(changed.waitsUntil)}.`,
+          ? `Order ${number} is cancelled, and its payments are being refunded.`
+          : `${formatCents(requestedCents)} of order ${number} will be refunded${untilText(changed.waitsUntil)}.`,
       );
       return 0;
     case 'known':
-      context.print(`That was done before: order ${number} is unchanged.`);
+      context.print(`This was already done, so order ${number} was not changed again.`);
       return 0;
     case 'unknown-order':
     // The command sends no SMS and refunds no rows, so these cases cannot occur.
@@ -150,12 +152,12 @@ function printChanged(
     case 'key-used':
       return refuse(
         context,
-        `The key was already used for ${formatCents(changed.cents)} of order ${number}: nothing was changed.`,
+        `This key was already used for a refund of ${formatCents(changed.cents)} on order ${number}, so nothing was changed. Use a different key.`,
       );
     case 'card-used':
       return refuse(
         context,
-        `A gift card bought with order ${number} has been used: refund the rest instead.`,
+        `A gift card bought with order ${number} has been used, so the order cannot be cancelled. Refund the rest instead.`,
       );
     case 'too-much':
       return refuse(
@@ -169,7 +171,7 @@ function printChanged(
 function untilText(waitsUntil: Date | undefined): string {
   if (!waitsUntil) return '';
   const from = waitsUntil.toISOString().slice(0, 16).replace('T', ' ');
-  return `, from ${from} UTC: its provider refunds part of a payment only after capture`;
+  return `, but not before ${from} UTC, because the provider makes partial refunds only after capture`;
 }
 
 /** Returns the reason why an order in this state cannot be cancelled (`isCancel`) or refunded (otherwise). */
@@ -177,6 +179,6 @@ function tooLateText(number: string, life: OrderLife, isCancel: boolean): string
   if (life === 'placed')
     return `Order ${number} is not paid, so there is nothing to refund. It expires automatically and releases its holds.`;
   return isCancel
-    ? `Part of order ${number} has left: refund it instead.`
+    ? `Part of order ${number} has already been sent, so the order cannot be cancelled. Refund it instead.`
     : `No part of order ${number} can be refunded now.`;
 }

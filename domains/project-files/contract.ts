@@ -35,7 +35,7 @@ export const fileRefused = faultSpec(
 export const filesFull = faultSpec(
   'files-full',
   409,
-  `A project holds at most ${MAX_FILES} files of 150 MB in all. Please delete one first.`,
+  `A project can have at most ${MAX_FILES} files, with a total size of at most 150 MB. Please delete a file first.`,
 );
 export const unknownFile = faultSpec('unknown-file', 404, 'That file no longer exists.');
 
@@ -44,7 +44,7 @@ export const saveAttachment = endpoint({
   method: 'POST',
   path: '/api/v2/project/attachment',
   summary:
-    'Uploads a file to a project, or to one of its folders or products, as the last part of a form; idempotent by content',
+    'Uploads a file to a project, or to one of its folders or products; the file must be the last part of the form. Idempotent by content',
   takesFile: { mostBytes: MAX_FILE_BYTES },
   body: z.object({
     projectId: idText,
@@ -58,7 +58,7 @@ export const deleteAttachment = endpoint({
   ...ownChange,
   method: 'DELETE',
   path: '/api/v2/project/attachment',
-  summary: 'Deletes a file of a project; idempotent',
+  summary: 'Deletes a file from a project; idempotent',
   query: z.object({ projectId: idText, attachmentId: idText }),
   errors: [...WRITE_ERRORS, unknownFile],
   answer: project,
@@ -76,7 +76,7 @@ export const listAttachments = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/attachments',
-  summary: 'Returns links to the files of a project, valid for one hour',
+  summary: 'Returns links to a project’s files, valid for one hour',
   query: z.object({ projectId: idText }),
   errors: [...READ_ERRORS],
   answer: z.object({ files: z.array(fileLinks) }),

@@ -25,7 +25,7 @@ export const unknownReminder = faultSpec('unknown-reminder', 404, 'We couldn’t
 export const unknownStatus = faultSpec(
   'unknown-reminder-status',
   400,
-  'A reminder can be Open, Done or Archived.',
+  'The status of a reminder must be Open, Done or Archived.',
 );
 export const reminderArchived = faultSpec(
   'reminder-archived',
@@ -156,7 +156,7 @@ export const snoozeReminder = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/Reminders/snooze',
-  summary: 'Postpones an open reminder to another day, today at the earliest',
+  summary: 'Postpones an open reminder to a different day, today at the earliest',
   body: z.object({ id, date }),
   errors: [unknownReminder, reminderArchived, reminderDone, invalidForm],
   answer: reminder,
@@ -165,7 +165,7 @@ export const assignReminder = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/Reminders/assign',
-  summary: 'Hands a reminder to a colleague and notifies them by email',
+  summary: 'Assigns a reminder to a colleague and notifies them by email',
   body: z.object({ id, assignTo: text(64) }),
   errors: [unknownReminder, reminderArchived, reminderDone, unknownColleague],
   answer: reminder,

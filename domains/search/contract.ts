@@ -89,7 +89,7 @@ export const suggestLegacy = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/search/products',
-  summary: 'Returns suggestions while the shopper types, in the older shape',
+  summary: 'Returns suggestions while the shopper types, in the older response format',
   query: z.object({ searchTerms: z.string() }),
   answer: z.object({
     Results: z.object({
@@ -112,7 +112,8 @@ export const siteSearch = endpoint({
   method: 'GET',
   path: '/api/v2/sitesearch/:type/:term',
   typedText: true,
-  summary: 'Returns search results with filters; fallback=false disables corrections, location is a postcode',
+  summary:
+    'Returns search results with filters; `fallback=false` disables corrections, and `location` is a postcode',
   params: z.object({ type: z.enum(['f', 'p']), term: z.string() }),
   query: listingQuery,
   answer: searchPage,

@@ -21,9 +21,10 @@ npm run settings -- get NAME [--site wa]
 npm run settings -- set NAME VALUE [--site wa]
 npm run settings -- unset NAME [--site wa]
 
-  list     every setting with its value; with --site, its value on that site
-  get      one setting, and the sites with a different value
-  set      true or false, a number, a text or JSON; without --site, for every site without its own value
+  list     lists every setting with its value; with --site, its value on that site
+  get      prints one setting, and the sites with a different value
+  set      sets a value: true or false, a number, a text or JSON. Without --site, it applies to every site that has no
+           value of its own
   unset    removes a value
   --site   ${SITE_IDS.join(', ')}
 
@@ -41,7 +42,9 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   if (positionals.length < argumentCounts[verb]!)
     return fail(`${name === '' ? 'Which setting?' : 'Which value?'}\n\n${USAGE}`);
   if (more.length > 0 || positionals.length > argumentCounts[verb]!)
-    return fail(`Name one setting at a time; put quotes around a value with spaces.\n\n${USAGE}`);
+    return fail(
+      `Enter one setting at a time, and put quotes around a value that contains spaces.\n\n${USAGE}`,
+    );
   const { site } = values;
   const noSite = siteProblem(site);
   if (noSite !== null) return fail(noSite);

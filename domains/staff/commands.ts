@@ -84,7 +84,7 @@ export const staffCommand =
         if (isFault(invited)) return fail(invited.body.errors.join('\n'));
         context.print(
           worksHere
-            ? `${lineOf(invited)}\n${email} was already staff and now has these roles: signed out everywhere, and emailed again how to sign in.`
+            ? `${lineOf(invited)}\n${email} was already staff and now has these roles. They are signed out everywhere, and the shop emails them again how to sign in.`
             : `${lineOf(invited)}\n${email} is now staff. The shop emails them how to sign in.`,
         );
         context.print(
@@ -98,11 +98,13 @@ export const staffCommand =
           );
         if (sold.length > 0 && !sold.includes(change.site.id))
           context.print(
-            `Nothing is sold on ${change.site.id}. If no process serves it (SITES), the links in that email do not work: invite them again with --site ${sold.join(' or ')}.`,
+            `Nothing is sold on ${change.site.id}. If no process serves it (SITES), the links in that email do not work. In that case, invite them again with --site ${sold.join(' or ')}.`,
           );
         const named = [values['first-name'] ?? invited.firstName, values['last-name'] ?? invited.lastName];
         if (named[0] !== invited.firstName || named[1] !== invited.lastName)
-          context.print('Their name is unchanged: they have an account, and change it there.');
+          context.print(
+'Their name is unchanged, because they already have an account. They can change the name there.',
+);
         return 0;
       }
       const member = (await listEveryone(db)).find((one) => one.email === email && one.leftAt === null);

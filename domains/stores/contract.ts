@@ -88,7 +88,7 @@ const storeChoice = z.object({
 /** A store in the store picker. */
 export type StoreChoice = z.infer<typeof storeChoice>;
 
-export const unknownStore = faultSpec('unknown-store', 404, 'Store not found.');
+export const unknownStore = faultSpec('unknown-store', 404, 'We couldn’t find that store.');
 
 const tags = { tag: 'stores', access: 'public' } as const;
 
@@ -115,7 +115,7 @@ export const getStoreArea = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/store/:id/area',
-  summary: 'Returns a map of a store’s surroundings; 404 without coordinates',
+  summary: 'Returns a map of a store’s surroundings; 404 if the store has no coordinates',
   params: z.object({ id: z.string() }),
   errors: [unknownStore],
   answer: areaMap,

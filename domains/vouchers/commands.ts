@@ -18,9 +18,9 @@ const USAGE = `npm run vouchers -- list
 npm run vouchers -- issue --amount 100 [--currency NZD] [--count 5] [--years 5]
 npm run vouchers -- block 12     (and unblock 12)
 
-  list     every coupon with its uses and the uses held by unpaid orders; every gift card with its balance
-  issue    creates gift cards; their codes are printed only once and not stored
-  block    blocks gift card 12 (its number in the list) for payments until it is unblocked
+  list     lists every coupon with its uses and the uses held by unpaid orders, and every gift card with its balance
+  issue    creates gift cards and prints their codes once; the codes are not stored
+  block    blocks payments with gift card 12 (its number in the list) until it is unblocked
 
 To create coupons: npm run import -- coupons FILE (docs/guides/vouchers.md).`;
 
@@ -58,7 +58,7 @@ function list(context: CommandContext): Promise<number> {
     for (const card of cards)
       context.print(
         `${card.id}: gift card …${card.hint}, ${formatCents(card.balanceCents, { zero: '$0' })} of ${formatCents(card.valueCents)} ${card.currency} left` +
-          `${card.heldCents > 0 ? `, ${formatCents(card.heldCents)} held` : ''}, until ${card.expiresAt.toISOString().slice(0, 10)}${card.isBlocked ? ', blocked' : ''}${card.hasCode ? '' : ', not mailed'}`,
+          `${card.heldCents > 0 ? `, ${formatCents(card.heldCents)} held` : ''}, until ${card.expiresAt.toISOString().slice(0, 10)}${card.isBlocked ? ', blocked' : ''}${card.hasCode ? '' : ', not emailed'}`,
       );
     context.print(
       `${coupons.length} ${coupons.length === 1 ? 'coupon' : 'coupons'}, ${cards.length} ${cards.length === 1 ? 'gift card' : 'gift cards'}.`,
@@ -75,7 +75,7 @@ async function issue(
     const currency = optionValue('currency', options.currency, (text) =>
       readChoice(text, ['AUD', 'NZD'] as const),
     );
-    if (options.amount === undefined) return refuse(context, `Give an amount: --amount 100.\n\n${USAGE}`);
+    if (options.amount === undefined) return refuse(context, `Specify an amount: --amount 100.\n\n${USAGE}`);
     parsed = {
       currency,
       valueCents: optionValue('amount', options.amount, (text) => readMoney(text, currency)),
@@ -143,7 +143,7 @@ export async function exportCouponsCommand(filePath: string, context: CommandCon
   if (!file.toLowerCase().endsWith('.csv'))
     return refuse(context, 'The list is a CSV file: enter a name that ends in .csv.');
   if (!existsSync(dirname(file)))
-    return refuse(context, `The folder of ${filePath} does not exist. Create it first.`);
+    return refuse(context, `The folder for ${filePath} does not exist. Create it first.`);
   return withShop(context, async ({ database: { db } }) => {
     const coupons = await listCoupons(db);
     writeFileSync(file, csvText(COUPON_HEADERS, coupons.map(couponRow)));

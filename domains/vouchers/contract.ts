@@ -27,7 +27,7 @@ export const EMPTY_CODE = 'Coupon value cannot be empty.';
  * not suit the cart. It is the same in all cases, so that it does not reveal which codes exist.
  */
 export const CODE_NOT_APPLIED =
-  'We can’t apply this code. Please check that it is typed as printed, is still valid, and suits your cart and your other codes.';
+  'We can’t apply this code. Please check that you entered it as printed, that it is still valid, and that it can be used with your cart and your other codes.';
 
 export const codeNotInCart = faultSpec('no-such-code', 404, 'This code is no longer in your cart.');
 /** Another customer used the code for the last time after it was checked and before it could be held. */

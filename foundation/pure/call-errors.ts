@@ -8,7 +8,7 @@ export const signInFirst = faultSpec('sign-in', 401, shopperText(401, []));
 export const tokenExpired = faultSpec('token-expired', 401, shopperText(401, []));
 export const notPermitted = faultSpec('forbidden', 403, shopperText(403, []));
 /** The staff session was inactive for too long. A PIN or passkey must unlock it first. */
-export const sessionLocked = faultSpec('session-locked', 423, 'The screen is locked.');
+export const sessionLocked = faultSpec('session-locked', 423, 'The screen is locked. Unlock it to continue.');
 /** The staff member acts for a customer, but only the customers themselves may do this. */
 export const notWhileActing = faultSpec(
   'acting',
@@ -33,12 +33,12 @@ export const noSuchCall = faultSpec('no-such-address', 404, shopperText(404, [])
 export const tooLarge = faultSpec('too-large', 413, genericText(400));
 export const wrongType = faultSpec('wrong-type', 415, genericText(400));
 export const noSuchShop = faultSpec('no-such-shop', 421, 'There is no shop at this address.');
-export const tooMany = faultSpec('too-many', 429, 'Too many tries. Please wait a little and try again.');
+export const tooMany = faultSpec('too-many', 429, 'Too many attempts. Please wait a moment and try again.');
 export const unexpected = faultSpec('unexpected', 500, genericText(500));
 export const unavailable = faultSpec(
   'unavailable',
   503,
-  'The shop cannot answer at the moment. Please try again shortly.',
+  'The shop cannot respond at the moment. Please try again shortly.',
 );
 
 /**

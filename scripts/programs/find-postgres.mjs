@@ -18,7 +18,7 @@ export async function findPostgres({ install = false } = {}) {
   const chosen = process.env.PG_BIN;
   if (chosen) {
     if (isServer(chosen)) return chosen;
-    throw new Error(`PG_BIN names ${chosen}, but no PostgreSQL ${OLDEST} or later is there.`);
+    throw new Error(`PG_BIN points to ${chosen}, which does not contain PostgreSQL ${OLDEST} or later.`);
   }
   return findProgram({
     look: () => candidates().find(isServer),

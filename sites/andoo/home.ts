@@ -27,7 +27,7 @@ export const home: HomeWords = {
         scene: 'living',
         alt: 'Living room with linen sofa',
         title: 'A sofa that survives',
-        text: 'Weaves, fills and frames, by who sits on them.',
+        text: 'Weaves, fills and frames, chosen by who sits on them.',
         to: '/c/sofas-armchairs',
         way: 'Sofas and armchairs',
       },

@@ -34,7 +34,7 @@ export const site: Site = {
       banner: 'A slow letter about rooms',
       join: 'Read on',
       title: 'One letter a month',
-      intro: 'New fabrics, a room we liked, and what came back into stock. Unsubscribe any time.',
+      intro: 'New fabrics, a room we like, and products that are back in stock. Unsubscribe any time.',
       submit: 'Send me letters',
     }),
   }),

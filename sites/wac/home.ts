@@ -3,7 +3,7 @@ import { BASE_PROMISES, type HomeWords } from '../home-words.ts';
 export const home: HomeWords = {
   hero: {
     scene: 'elevation',
-    alt: 'Elevation of a kitchen wall with its measures, the oven and fridge in place',
+    alt: 'Elevation of a kitchen wall with its measurements, the oven and fridge in place',
     actions: [
       { label: 'Start a project', to: '/project' },
       { label: 'Book a specifier', to: '/ask-an-expert' },

@@ -44,7 +44,7 @@ export async function followChanges({
     cache.drop(['store']);
   };
   // Delivery data includes public holidays, when stores accept no visits.
-  await followed(CHANNELS.delivery, 'delivery could not be read', async () => {
+  await followed(CHANNELS.delivery, 'delivery data could not be read', async () => {
     await Promise.all([delivery.reload(), readStores()]);
   });
   await followed(CHANNELS.experiments, 'experiments could not be read', experiments.reload);

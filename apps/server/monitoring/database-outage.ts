@@ -83,7 +83,10 @@ export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions):
       ping()
         .then(
           () =>
-            log.warn({ detail: detailOf(error) }, 'a database connection broke; another connection works'),
+            log.warn(
+              { detail: detailOf(error) },
+              'one connection to the database broke, but other connections work',
+            ),
           (fault: unknown) => since === null && begin(fault),
         )
         .finally(() => (isAsking = false));

@@ -76,7 +76,7 @@ export function registerGauges(
 
   gauge(
     'database_up',
-    'Whether the database responds; while 0, figures from the database are left out',
+    'Whether the database responds (1 or 0); while it is 0, metrics from the database are omitted',
     [],
     async () => [[{}, (await read()) ? 1 : 0]],
   );
@@ -109,7 +109,7 @@ export function registerGauges(
   );
   gauge(
     'shop_queue_set_aside',
-    'Items that were given up and are not retried',
+    'Items that failed permanently and are not retried',
     ['queue'],
     ofState((shop) => queues.map((queue) => [{ queue }, shop[queue].setAside])),
   );
@@ -123,7 +123,7 @@ export function registerGauges(
   const states = ['created', 'redirected', 'pending', 'unknown'] as const;
   gauge(
     'shop_payments_under_way',
-    'Payments without an outcome; unknown: a response was lost, so money may have moved',
+    'Payments without an outcome, by state; unknown means that a response was lost, so money may have moved',
     ['state'],
     ofState(({ orders }) => states.map((one) => [{ state: one }, orders.payments[one]?.count ?? 0])),
   );
@@ -135,7 +135,7 @@ export function registerGauges(
   );
   gauge(
     'shop_voids_waiting',
-    'Charges that must be voided and have not been',
+    'Charges that still have to be voided',
     [],
     ofState(({ orders }) => [[{}, orders.voids.count]]),
   );
@@ -147,7 +147,7 @@ export function registerGauges(
   );
   gauge(
     'shop_refunds',
-    'Refunds: waiting for the provider to confirm them; failed ones, which a staff member must resolve',
+    'Refunds, by state: waiting for the provider to confirm, or failed, for a staff member to resolve',
     ['state'],
     ofState(({ orders: { refunds } }) => [
       [{ state: 'waiting' }, refunds.waiting.count],
@@ -187,7 +187,7 @@ export function registerGauges(
   );
   gauge(
     'shop_holds',
-    'Stock holds of orders that are being paid; expired holds should have been released',
+    'Stock holds for orders that are being paid; expired holds should already have been released',
     ['of'],
     ofState(({ orders }) => Object.entries(orders.holds).map(([of, count]) => [{ of }, count])),
   );

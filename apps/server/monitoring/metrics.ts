@@ -28,7 +28,7 @@ export function createMetrics(cache: AnswerCache) {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_seconds',
-    help: 'Response time, by route. Responses from memory are counted in answer_cache_total instead.',
+    help: 'Response time, by route. Cached responses are counted in answer_cache_total instead.',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -41,7 +41,7 @@ export function createMetrics(cache: AnswerCache) {
   });
   const payments = new Counter({
     name: 'shop_payments_total',
-    help: 'Payment outcomes that this process received: approved ones are confirmed orders',
+    help: 'Payment outcomes that this process received; each approved payment is a confirmed order',
     labelNames: ['site', 'outcome'],
     registers: [registry],
   });
@@ -83,7 +83,7 @@ export function createMetrics(cache: AnswerCache) {
   });
   const warm = new Gauge({
     name: 'shop_warm',
-    help: '1 after the process has requested lists, searches and pages to warm up, so that its code is compiled',
+    help: '1 after the warm-up, in which the process requests lists, searches and pages so that its code is compiled',
     registers: [registry],
   });
   return {

@@ -42,7 +42,7 @@ export function noteUnknownHosts({
     logged.add(name);
     log.warn(
       { host: name, path: beginningOf(url) },
-      'request for a host name that belongs to no site, refused with 421. If it is ours, add it to SITE_<ID>_URL or SITE_<ID>_HOSTS, and check that the proxy passes Host on',
+      'refused a request with 421, because its host name belongs to no site. If it is your host name, add it to SITE_<ID>_URL or SITE_<ID>_HOSTS, and check that the proxy forwards the Host header',
     );
   };
 }

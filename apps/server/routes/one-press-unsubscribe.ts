@@ -35,7 +35,7 @@ export async function mountOnePressUnsubscribe(
         const answer = await mailPreferences.stopByLink(request.params.token, { now: now() });
         return isFault(answer)
           ? reply.code(404).send(answer.body.errors.join(' '))
-          : reply.send(`We will not send you these emails any more: ${answer.what}.`);
+          : reply.send(`You are unsubscribed. We will no longer send you ${answer.what}.`);
       },
     );
   });

@@ -66,7 +66,7 @@ export function listenFault(error: unknown): string | null {
   if (code === 'EADDRINUSE')
     return `PORT: ${port} is already in use. Stop the program that uses it, or choose another port: PORT=4000 npm start`;
   if (code === 'EACCES' && syscall === 'listen')
-    return `PORT: this user may not listen on ${port}; choose a port from 1024 on, and let a proxy forward to it`;
+    return `PORT: this user has no permission to listen on ${port}; choose port 1024 or higher, and let a proxy forward requests to it`;
   return code === 'EADDRNOTAVAIL' ? notOurs(address) : null;
 }
 

@@ -21,15 +21,15 @@ export async function warnLostHosts(
     for (const [name, url] of Object.values(settings).flatMap((one) => Object.entries(one)))
       if (CALLED.test(name)) called.push([name, url, until]);
   };
-  add(payments, 'it takes no payments');
-  add(parties, 'it sends nothing');
+  add(payments, 'this provider cannot take payments');
+  add(parties, 'this service cannot send anything');
   await Promise.all(
     called.map(async ([name, url, until]) => {
       if (!URL.canParse(url)) return;
       const host = new URL(url).hostname.replaceAll(/^\[|\]$/g, '');
       await find(host).catch(({ code }: { code?: string }) => {
         if (code === 'ENOTFOUND')
-          log.warn({ host }, `${name}: host ${host} not found; ${until} until it is found`);
+          log.warn({ host }, `${name}: host ${host} not found; until it is found, ${until}`);
       });
     }),
   );

@@ -32,5 +32,5 @@ export async function lostPhotographs(db: Kysely<Tables>, dataDir: string): Prom
   if (lost === 0) return null;
   const share =
     lost === names.length ? 'the photographs of products' : `${lost} of ${names.length} photographs`;
-  return `${share} are not in ${dir}, or this user may not read them: share the folder between machines, restore it, or run npm run import -- photographs FOLDER (docs/guides/operate.md)`;
+  return `${share} are missing from ${dir}, or this user has no permission to read them: share the folder between machines, restore it, or run npm run import -- photographs FOLDER (docs/guides/operate.md)`;
 }

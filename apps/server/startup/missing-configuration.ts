@@ -12,10 +12,10 @@ type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'trustPro
 const TEXTS = ['terms', 'privacy'];
 /** Settings that only the operator can provide, each with the effect of omitting it. */
 const SAID_BY_OPERATOR = [
-  ['SellerName', 'invoices name the shop’s brand'],
+  ['SellerName', 'invoices show the shop’s brand as the seller'],
   ['SellerTaxNumber', 'invoices are not tax invoices'],
-  ['customerSupportNumber', 'pages and emails show a made-up number'],
-  ['EnquiryMailbox', 'enquiries, returns and payments that need attention are emailed to nobody'],
+  ['customerSupportNumber', 'pages and emails show a made-up phone number'],
+  ['EnquiryMailbox', 'nobody receives the emails about enquiries, returns and payments that need attention'],
 ] as const satisfies readonly (readonly [SettingName, string])[];
 
 const COUNTRIES = ['AU', 'NZ'] as const;
@@ -96,12 +96,12 @@ export function missing(
   );
   say(
     warehouses === 0 || zones === 0,
-    'no delivery, so nothing can be bought',
+    'no delivery data, so nothing can be bought',
     'npm run setup -- --country AU (or NZ)',
   );
   say(
     localities === 0,
-    'no suburbs for shoppers to choose',
+    'no suburbs, so shoppers cannot choose theirs',
     'npm run import -- localities FILE (docs/guides/import.md)',
   );
   for (const country of COUNTRIES) {
@@ -109,12 +109,12 @@ export function missing(
     if (served.length === 0) continue;
     say(
       zones > 0 && !zonesIn.includes(country),
-      `no delivery in ${country}, so nothing can be bought on ${served.join(', ')}`,
+      `no delivery data for ${country}, so nothing can be bought on ${served.join(', ')}`,
       `npm run setup -- --country ${country}`,
     );
     say(
       localities > 0 && !localitiesIn.includes(country),
-      `no suburbs of ${country} for shoppers of ${served.join(', ')} to choose`,
+      `no suburbs in ${country}, so shoppers on ${served.join(', ')} cannot choose theirs`,
       'npm run import -- localities FILE (docs/guides/import.md)',
     );
   }
@@ -138,7 +138,7 @@ export function missing(
   say(
     without.length > 0,
     `no text ${without.join(', ')}`,
-    `${without.map((name) => `all/pages/s/${name}.md`).join(', ')} in npm run import -- content FOLDER (docs/guides/content.md)`,
+    `add ${without.map((name) => `all/pages/s/${name}.md`).join(', ')} to FOLDER and run npm run import -- content FOLDER (docs/guides/content.md)`,
   );
   say(stores === 0, 'no stores', 'npm run import -- stores FILE (docs/guides/import.md)');
   for (const [name, without] of SAID_BY_OPERATOR) {
@@ -181,24 +181,24 @@ export function missing(
   );
   say(
     unaddressed.length > 0,
-    `no URL for ${unaddressed.join(', ')}, which another process serves, so links in emails that this process sends for it lead to the wrong shop`,
+    `no URL for ${unaddressed.join(', ')}, served by another process, so links in the emails that this process sends for it lead to the wrong shop`,
     `set ${unaddressed.map(addressVariable).join(', ')} for every process (docs/guides/operate.md)`,
   );
   const open = origins.filter((origin) => origin.startsWith('http:'));
   say(
     open.length > 0,
-    `${open.join(', ')} without TLS, so nobody can sign in`,
-    'give the sites https URLs and end TLS in a proxy (docs/guides/operate.md)',
+    `${open.join(', ')} without TLS (https), so nobody can sign in`,
+    'use https URLs for the sites and terminate TLS in a proxy (docs/guides/operate.md)',
   );
   say(
     isProxied(origins) && config.trustProxy === 0,
     'TRUST_PROXY is off',
-    'behind a proxy, all shoppers share one rate limit: set the number of proxies',
+    'all shoppers behind a proxy share one rate limit; set TRUST_PROXY to the number of proxies',
   );
   say(
     unwritable.length > 0,
-    `this user may not write to ${unwritable.join(', ')} in DATA_DIR, so pictures are rendered again each time and files are rejected`,
-    'give the folders to the user of the process (chown -R), and run commands as that user',
+    `this user has no permission to write to ${unwritable.join(', ')} in DATA_DIR, so pictures are rendered again each time and uploads are rejected`,
+    'make the user of this process the owner of the folders (chown -R), and run commands as that user',
   );
   if (withoutPhotographs !== null) found.push(withoutPhotographs);
   return found;

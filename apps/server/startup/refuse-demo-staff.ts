@@ -16,6 +16,6 @@ export async function refuseDemoStaff(db: Kysely<Tables>): Promise<void> {
     .map(({ email }) => email);
   if (emails.length === 0) return;
   throw new ConfigError([
-    `DATABASE_URL: this database has staff accounts of the demo world, whose passwords are public (${emails.join(', ')}). Start on an empty database, or end their access first: npm run staff -- leave EMAIL`,
+    `DATABASE_URL: this database contains demo staff accounts with public passwords (${emails.join(', ')}). Use an empty database, or remove these accounts from the staff first: npm run staff -- leave EMAIL`,
   ]);
 }

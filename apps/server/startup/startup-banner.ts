@@ -50,7 +50,7 @@ export function startupErrorText(error: unknown): string {
   const state = databaseStateFault(error);
   if (state !== null) return state;
   if (code === '42501')
-    return `The user of DATABASE_URL lacks a permission that this version needs (${message}). Run npm run migrate with the owner's DATABASE_URL first. docs/guides/operate.md lists the permissions of a process.`;
+    return `The user of DATABASE_URL lacks a permission that this version needs (${message}). First run npm run migrate with the DATABASE_URL of the owner. docs/guides/operate.md lists the permissions that a process needs.`;
   if (error instanceof MigrationFailed || error instanceof SchemaTooNew || error instanceof DataDirInUse)
     return message!;
   return (error as Error).stack ?? message ?? String(error);

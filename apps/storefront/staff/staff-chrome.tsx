@@ -365,7 +365,7 @@ function StatsButton({
     <button
       type="button"
       className={styles.person}
-      title={unread > 0 ? `Stats: ${unread} from customers to read` : 'Stats'}
+      title={unread > 0 ? `Stats: ${unread} unread updates from customers` : 'Stats'}
       aria-expanded={isOpen}
       onClick={onToggle}
     >
@@ -373,7 +373,7 @@ function StatsButton({
       {unread > 0 ? (
         <span className={styles.badge}>
           {unread}
-          <span className="visually-hidden"> from customers to read</span>
+          <span className="visually-hidden"> unread updates from customers</span>
         </span>
       ) : null}
     </button>

@@ -171,7 +171,7 @@ function readingFault(error: unknown, path: string): Error {
   const { code } = error as { code?: string };
   if (code === 'ENOENT') return new UnreadableFile(`File ${path} not found. Check its name and folder.`);
   if (code === 'EISDIR') return new UnreadableFile(`${path} is a folder, not a file.`);
-  if (code === 'EACCES') return new UnreadableFile(`This user may not read ${path}.`);
+  if (code === 'EACCES') return new UnreadableFile(`This user has no permission to read ${path}.`);
   return error as Error;
 }
 
@@ -205,7 +205,7 @@ async function csvHeader(
     const twice = header.filter((name, index) => name !== '' && header.indexOf(name) !== index);
     if (twice.length > 0)
       throw new UnreadableFile(
-        `${path}: the header has these columns twice: ${[...new Set(twice)].join(', ')}.`,
+        `${path}: the header has these columns twice: ${[...new Set(twice)].join(', ')}. Remove the duplicates.`,
       );
     return { header, headerLine: info.lines };
   }
@@ -279,7 +279,7 @@ async function* csvRows(
         record.length === header.length ||
         (record.length > header.length && record.slice(header.length).every((cell) => cell === ''))
           ? []
-          : [{ field: '', reason: `has ${record.length} columns, the header ${header.length}` }];
+          : [{ field: '', reason: `has ${record.length} columns, but the header has ${header.length}` }];
       yield {
         line: endLine - occurrences(record, '\n'),
         endLine,

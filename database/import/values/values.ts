@@ -97,7 +97,7 @@ export function refuseUnclearWhole(text: string): void {
   const [, first, rest] = /^[+-]?([1-9]\d{0,2})\.(\d{3})(?!\d)/.exec(text) ?? [];
   if (first)
     throw new Refused(
-      `"${text}" may be ${Number(`${first}.${rest}`)} or ${first}${rest}: write it without a point`,
+      `"${text}" may mean ${Number(`${first}.${rest}`)} or ${first}${rest}: write it without a point`,
     );
 }
 
@@ -176,7 +176,7 @@ export function readPostcode(text: string): string {
   if (/^\d{4}$/.test(text)) return text;
   if (/^\d{1,3}$/.test(text)) {
     throw new Refused(
-      `"${text}" has ${text.length} digits: spreadsheets drop leading zeros, write ${text.padStart(4, '0')}`,
+      `"${text}" has ${text.length} digits (spreadsheets drop leading zeros): write ${text.padStart(4, '0')}`,
     );
   }
   throw new Refused(`"${text}" is not a postcode of four digits`);
@@ -197,6 +197,6 @@ export function readState(text: string): string {
 export function readUri(text: string, { levels = false }: { levels?: boolean } = {}): string {
   const form = levels ? /^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/ : /^[a-z0-9.-]+$/;
   if (!form.test(text))
-    throw new Refused(`"${text}" is not a part of a URL (lower-case letters, digits and hyphens)`);
+    throw new Refused(`"${text}" cannot be part of a URL: use lower-case letters, digits and hyphens`);
   return readText(text, 200);
 }

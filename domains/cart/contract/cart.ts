@@ -93,7 +93,11 @@ export const beingPaid = faultSpec(
   409,
   'Your order is being paid. Please wait until the payment is complete before you change your cart.',
 );
-export const tooManyPieces = faultSpec('quantity', 400, 'That is more than a cart can hold.');
+export const tooManyPieces = faultSpec(
+  'quantity',
+  400,
+  'That is more than a cart can hold. Please choose a smaller quantity.',
+);
 export const notForSale = faultSpec('not-for-sale', 400, 'This product cannot be bought at the moment.');
 export const optionGone = faultSpec('option', 400, 'That option is no longer offered. Please choose again.');
 export const notInCart = faultSpec('not-in-cart', 400, SOMETHING_WRONG);
@@ -108,7 +112,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart',
   summary:
-    "Returns the caller's cart, priced; with a postcode, marks products that cannot be delivered there as unavailable",
+    "Returns the caller's cart with prices; with a postcode, marks products that cannot be delivered there as unavailable",
   errors: [],
   query: z.object({
     suburb: z.optional(z.string()),
@@ -126,7 +130,7 @@ export const addCartProduct = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/cart/product',
-  summary: 'Adds a product to the cart, or changes its line',
+  summary: 'Adds a product to the cart, or changes its cart line',
   errors: [membersOnly, notSold, beingPaid, tooManyPieces, notForSale, optionGone],
   body: z.object({
     productCode: z

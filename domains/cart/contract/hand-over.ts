@@ -16,12 +16,12 @@ export const TAKE_CART_ROUTE = '/cart/take';
 export const theirsAlready = faultSpec(
   'theirs-already',
   409,
-  'You are acting for a customer, so this cart is already theirs on each of their devices.',
+  'You are acting for a customer, so this cart is already on all their devices.',
 );
 export const noSuchHandOver = faultSpec(
   'no-such-hand-over',
   404,
-  'This code does not open a cart. A code works once, within half an hour. Please ask for another.',
+  'This code is not valid. Each code works once, within half an hour. Please ask for a new one.',
 );
 
 /**
@@ -34,7 +34,7 @@ export const handOverCart = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/cart/hand-over',
-  summary: 'Creates a code with which a customer takes over the caller’s cart, once, within half an hour',
+  summary: 'Creates a code that lets a customer take over the caller’s cart; works once, within half an hour',
   errors: [emptyCart, theirsAlready],
   answer: z.object({
     code: z.string(),
@@ -69,7 +69,7 @@ export const sendHandOver = endpoint({
   method: 'POST',
   path: '/api/staff/cart/hand-over/send',
   summary:
-    'Emails or texts a customer the link to take over the caller’s cart, by its code; sends once per key; audited',
+    'Emails or texts a customer the link to take over the caller’s cart, identified by its code; sends once per idempotency key; audited',
   body: z.object({
     code: z.string().check(plain, z.minLength(1), z.maxLength(40)),
     by: z.enum(['mail', 'text']),

@@ -16,7 +16,7 @@ export const noLowerPrice = faultSpec('no-lower-price', 400, 'Please enter a pri
 export const overrideOver = faultSpec(
   'override-over',
   400,
-  'Please choose a last day that is not in the past.',
+  'Please choose today or a later day as the last day.',
 );
 
 /**
@@ -29,7 +29,7 @@ export const overridePrice = endpoint({
   access: { permission: 'prices.override' },
   method: 'POST',
   path: '/api/cart/override',
-  summary: 'Sets the price of a cart line, with a reason; null removes it',
+  summary: 'Sets the price of a cart line, with a reason; null removes the price',
   body: z.object({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
     /** In dollars per piece. */

@@ -46,7 +46,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
       notifyParent('refreshCart');
       setNotice({
         kind: 'success',
-        text: price === null ? 'It is back at the regular price.' : 'The cart has the new price.',
+        text: price === null ? 'The product has its regular price again.' : 'The cart has the new price.',
       });
     } catch (error) {
       if (price !== null && error instanceof CallError && error.body.code === belowFloor.code)
@@ -71,7 +71,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
         <div className={styles.price}>
           <TextField
             label="Price in the cart, each"
-            hint="For the quantity in the cart now, for 14 days."
+            hint="Applies to the quantity that is in the cart now, for 14 days."
             name="price"
             inputMode="decimal"
             autoComplete="off"

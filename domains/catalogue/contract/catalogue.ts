@@ -176,7 +176,7 @@ export const getHighlights = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/v2/highlights',
-  summary: 'Returns products for the home page: deals, popular, fresh',
+  summary: 'Returns the product lists of the home page: deals, popular products and new products',
   answer: highlights,
   cacheTags: ['product'],
 });

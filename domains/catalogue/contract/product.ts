@@ -218,7 +218,7 @@ export const getGoesWith = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/v2/product/goes-with',
-  summary: 'Returns products that go with others',
+  summary: 'Returns cross-sell products for SKUs: products of the same brands with a different purpose',
   query: z.object({ sku: oneOrManyPlain }),
   answer: z.array(productCard),
 });

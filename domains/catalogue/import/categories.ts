@@ -103,13 +103,14 @@ export function categoryKind(): ImportKind<CategoryValues> {
   function readParent(text: string, uri: string): string {
     const parent = findParent(text, tree);
     if (parent !== null) {
-      if (isBelow(parent, uri)) throw new Refused(`"${parent}" is the category itself or below it`);
+      if (isBelow(parent, uri))
+        throw new Refused(`"${parent}" is the category itself or one of its subcategories`);
       return parent;
     }
     const later = findParent(text, inFile);
-    if (later === uri) throw new Refused(`"${later}" is the category itself or below it`);
+    if (later === uri) throw new Refused(`"${later}" is the category itself or one of its subcategories`);
     if (later !== null)
-      throw new Refused(`its parent "${later}" is refused, or each is a parent of the other`);
+      throw new Refused(`its parent "${later}" is refused, or the two categories are parents of each other`);
     const named = [...tree.values()].filter(({ name }) => name.toLowerCase() === text.toLowerCase());
     if (named.length > 1)
       throw new Refused(`"${text}" is the name of several categories: write the path of one`);

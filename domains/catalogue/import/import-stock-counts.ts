@@ -30,7 +30,7 @@ export function countedIn(
   try {
     const code = readWarehouse(named, codes);
     if (!counts.some(({ warehouse }) => warehouse === code)) return code;
-    row.refuse(field, `${code} is counted in another column of this row`);
+    row.refuse(field, `${code} already has a count in another column of this row`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     row.refuse(field, error.message);

@@ -50,7 +50,7 @@ const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'this user’s disk quota is used up',
   EROFS: 'the disk is read-only',
-  EACCES: 'this user may not write there',
+  EACCES: 'this user has no permission to write there',
   EIO: 'the disk has an error',
 };
 
@@ -61,7 +61,7 @@ const DISK: Readonly<Record<string, string>> = {
 export class DiskFailed extends Error {
   constructor(why: string, folder: string, { taken, products }: PhotographResult) {
     super(
-      `Photographs cannot be written to ${folder}: ${why}. Saved so far: ${counted(taken, 'photograph')} of ${counted(products, 'product')}. Free some space there, or name another folder with DATA_DIR. Then run the same command again. It skips photographs that are already imported.`,
+      `Photographs cannot be written to ${folder}: ${why}. Saved so far: ${counted(taken, 'photograph')} of ${counted(products, 'product')}. Free some space there, or choose a different folder with DATA_DIR. Then run the same command again. It skips photographs that are already imported.`,
     );
     this.name = 'DiskFailed';
   }
@@ -141,7 +141,7 @@ async function listFiles(folder: string, onNotice?: (text: string) => void): Pro
       if (names.length === 0) return;
       const more = names.length - NAMES_TOLD;
       onNotice?.(
-        `Skipped, ${what}: ${names.toSorted().slice(0, NAMES_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+        `Skipped ${what}: ${names.toSorted().slice(0, NAMES_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
       );
     };
     reportIgnored(otherFiles, 'because they are not photographs');
@@ -149,8 +149,9 @@ async function listFiles(folder: string, onNotice?: (text: string) => void): Pro
     return files.toSorted();
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === 'ENOENT') throw new UnreadableFile(`Folder ${folder} not found. Create it first.`);
-    if (code === 'ENOTDIR') throw new UnreadableFile(`${folder} is a file. Name a folder of photographs.`);
+    if (code === 'ENOENT')
+      throw new UnreadableFile(`Folder ${folder} not found. Check its name and location.`);
+    if (code === 'ENOTDIR') throw new UnreadableFile(`${folder} is a file. Specify a folder of photographs.`);
     throw error;
   }
 }
@@ -201,7 +202,7 @@ async function sortBySku(
 async function takeIn(path: string, { store, dryRun }: PhotographOptions): Promise<string> {
   const { size } = await stat(path);
   if (size > MAX_PHOTOGRAPH_BYTES)
-    throw new PhotographRefused(`the file has ${(size / 1024 / 1024).toFixed(1)} MB; the maximum is 30 MB`);
+    throw new PhotographRefused(`the file is ${(size / 1024 / 1024).toFixed(1)} MB; the maximum is 30 MB`);
   const file = await readFile(path);
   return dryRun ? store.check(file) : store.add(file);
 }

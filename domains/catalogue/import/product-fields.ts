@@ -119,7 +119,7 @@ export function readAttributes(row: Row): { kind: string; name: string; value: s
   for (const [rest, field] of row.startingWith('attribute:')) {
     has = true;
     const at = rest.indexOf(':');
-    if (at < 0) row.refuse(field, 'needs a kind and a name: attribute:Html:In the box');
+    if (at < 0) row.refuse(field, 'needs a kind and a name, such as attribute:Html:In the box');
     else if (row.text(field) !== '')
       add(field, rest.slice(0, at).trim(), rest.slice(at + 1).trim(), row.text(field));
   }

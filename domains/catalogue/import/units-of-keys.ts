@@ -38,7 +38,7 @@ export function refuseOtherUnits(units: UnitsOfKeys, uri: string, specs: readonl
     for (const [other, stated] of units.get(key) ?? [])
       if (other !== uri && stated !== unit)
         throw new Refused(
-          `"${key}" is in ${unit} here and in ${stated} in "${other}": use the same unit, or another key`,
+          `"${key}" is in ${unit} here, but in ${stated} in "${other}": use the same unit, or a different key`,
         );
   }
 }

@@ -95,7 +95,7 @@ export function fitVerdict(size: Dimensions, measures: Measures): FitVerdict | n
       ? 'tight'
       : 'fits';
   const isWayIn = sides.every(({ measure, state: one }) => one !== 'no' || !(measure in ROOM));
-  return { state, title: state === 'no' && isWayIn ? 'It does not get through.' : TITLES[state], sides };
+  return { state, title: state === 'no' && isWayIn ? 'It does not fit through.' : TITLES[state], sides };
 }
 
 /**
@@ -152,6 +152,6 @@ function sideOf(size: Dimensions, measure: Measure, cavity: number): FitSide {
   if (onFeet && gap >= clearance) return { measure, gap, state: 'fits', text: feetText(size, cavity) };
   const left = `${Math.floor(gap / room.shares)} mm ${room.where}`;
   return gap / room.shares < clearance
-    ? { measure, gap, state: 'tight', text: `${left}, the maker asks for ${clearance} mm` }
+    ? { measure, gap, state: 'tight', text: `${left}; the maker requires ${clearance} mm` }
     : { measure, gap, state: 'fits', text: left };
 }

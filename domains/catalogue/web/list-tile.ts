@@ -22,7 +22,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
   retail: [
     {
       title: 'Will it fit? Measure your cavity in 60 seconds',
-      text: 'Each product has a tool that adds the breathing room that its maker asks for.',
+      text: 'Each product page has a tool that adds the breathing room that the maker requires.',
       label: 'Start measuring',
       picture: 'kitchen',
       accent: true,
@@ -40,7 +40,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
   trade: [
     {
       title: 'Check the cavity before you order',
-      text: 'Each product has a tool that adds the clearances that its maker asks for.',
+      text: 'Each product page has a tool that adds the clearances that the maker requires.',
       label: 'Start measuring',
       picture: 'kitchen',
       accent: true,

@@ -43,7 +43,9 @@ export function PriceHistory({ product: { sku, price, priceHistory: range } }: P
           {history && history.points.length > 1 && (
             <PriceChart {...history} lowest={range.lowest} highest={range.highest} />
           )}
-          {points?.length === 0 && <p className={styles.muted}>We could not load the chart just now.</p>}
+          {points?.length === 0 && (
+            <p className={styles.muted}>We couldn’t load the chart. Please try again later.</p>
+          )}
         </div>
         <div className={styles.figures}>
           <table className={styles.table}>

@@ -186,7 +186,7 @@ export type SubmitAnswer = z.infer<typeof submitAnswer>;
 export const paymentOptionGone = faultSpec(
   'payment-option',
   400,
-  'This payment method is not available. Please choose another one.',
+  'This payment method is not available. Please choose a different one.',
 );
 export const noCard = faultSpec('card', 400, 'Please check your card number.');
 export const noDeposit = faultSpec('deposit', 400, 'A deposit cannot be paid for this order.');
@@ -227,7 +227,7 @@ export const submitCheckout = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/checkout',
-  summary: 'Places and pays the order for the cart',
+  summary: 'Places the order for the cart and pays for it',
   errors: [...PREPARE_ERRORS, paymentOptionGone, noCard, noDeposit, paymentCancelled, paymentDeclined],
   body: checkoutForm,
   answer: submitAnswer,
@@ -261,7 +261,7 @@ function confirmation({ confirmPath, provider }: ReturnPage) {
     ...tags,
     method: 'POST',
     path: confirmPath,
-    summary: `Completes a payment at ${provider} with the result that the shopper brings back`,
+    summary: `Completes a payment at ${provider} with the result that the shopper’s browser returns`,
     errors: [unknownPayment, paymentCancelled, paymentDeclined],
     secretParams: ['key'],
     query: z.looseObject({ key: z._default(z.string().check(z.maxLength(500)), '') }),

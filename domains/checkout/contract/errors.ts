@@ -14,7 +14,7 @@ export const reportPaymentError = endpoint({
   method: 'POST',
   path: '/api/checkout/payment-error',
   summary:
-    'Reports a payment that failed in a browser to the log and the metrics, without typed data; ignored without a payment attempt',
+    'Logs a payment that failed in a browser and counts it in the metrics, without typed data; ignored without a payment attempt',
   body: z.object({
     page: z.enum(PAYMENT_ERROR_PAGES),
     /** HTTP status of the response; 0 if there was no response. */

@@ -4,10 +4,10 @@ import { hasFlag, isOffered, withoutOption } from '#domains/payments/rules/optio
 
 /** Why an order with gift cards cannot be paid in cash. */
 export const MONEY_NEEDS_COUNTER_TEXT =
-  'Gift cards are sold for cash only at a store counter, to take away. Choose cash and carry or another payment method.';
+  'Gift cards can be paid for in cash only at a store counter, where the buyer takes them away. Choose cash and carry, or a different payment method.';
 /** Why an order with gift cards cannot be paid with an option whose money arrives later. */
 export const MONEY_NEEDS_PAYMENT_TEXT =
-  'Gift cards must be paid before we send them. Please choose another payment method, or order them separately.';
+  'We send gift cards only after they are paid for. Please choose a different payment method, or order them separately.';
 
 /** Options that confirm an order before it is paid, and do not hold back its goods until then. */
 const PAID_LATER = ['CashOnDelivery', 'CreditAccount'] as const satisfies readonly ChosenOption[];

@@ -14,15 +14,15 @@ export const RETURN_TEXT = {
   /** The shopper cancelled the payment (CHECKOUT-32). */
   CANCELLED: "You've cancelled your payment.",
   CART_CHANGED:
-    'Your cart changed while you were paying, so that payment was stopped and nothing was charged. Please check your order and pay again.',
+    'Your cart changed while you were paying. We stopped that payment, and nothing was charged. Please check your order and pay again.',
   REPLACED:
-    'You sent this order again while you were paying, so that payment was stopped and nothing was charged for it.',
+    'You sent this order again while you were paying. We stopped the earlier payment, and nothing was charged for it.',
   NOT_ALLOWED:
-    'Your company changed what you may order while you were paying, so that payment was stopped and nothing was charged. Please talk to your company.',
+    'Your company changed what you may order while you were paying. We stopped that payment, and nothing was charged. Please talk to your company.',
   EXPIRED:
-    'The result of your payment arrived too late. That payment was stopped and nothing was charged. Please try again.',
+    'The result of your payment arrived too late. We stopped that payment, and nothing was charged. Please try again.',
   UNREADABLE:
-    'We could not read the result of your payment, so it is not complete. Please try again: an order is never charged twice.',
+    'We could not read the result of your payment, and the payment is not complete. Please try again. You are never charged twice for the same order.',
 } as const;
 
 /** The status with which the page of a payment link learns that the payment was sent. */

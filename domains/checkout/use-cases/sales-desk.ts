@@ -83,7 +83,7 @@ async function deskOf({ user, site, place }: CheckoutContext, { storesOf, salesP
   return { stores, people, mine, counter };
 }
 
-const NOT_THERE = 'Please choose a salesperson of the store.';
+const NOT_THERE = 'Please choose a salesperson from this store.';
 
 /**
  * Returns the seller and the subdivision that a salesperson entered for the order (CHECKOUT-26). Empty for

@@ -115,7 +115,7 @@ export function PlaceOrder({
           This order is above your limit of {formatCents(limit)}.{' '}
           {asksFirst
             ? 'If your company has not approved it yet, the button asks for approval first, and nothing is charged.'
-            : `Your company has approved it up to ${formatCents(approved)}. Other products or another place need a new approval.`}
+            : `Your company has approved it up to ${formatCents(approved)}. Different products or a different address need a new approval.`}
         </Notice>
       ) : null}
       {saysNoAmount ? null : <DayInPrice availability={availability} />}

@@ -110,7 +110,7 @@ export async function clearOrder(
   if (refused) return failWith(notApproved, { texts: notApprovedText(refused.reason) });
   const key = { ownerId: company.ownerId, siteId: site.id };
   const approvers = await approversOf(tx, key, accountId);
-  const words = `This order is above your limit of ${formatCents(cents(limit!), { zero: '$0' })} and needs approval by ${listed(approvers.map(nameOf))}. Nothing was charged. We’ll email you when it is decided.`;
+  const words = `This order is above your limit of ${formatCents(cents(limit!), { zero: '$0' })} and needs approval by ${listed(approvers.map(nameOf))}. Nothing was charged. We’ll email you when it is approved or refused.`;
   const waits = failWith(waitingForApproval, { texts: words });
   if (known.some(({ state }) => state === 'waiting')) return waits;
   if (!mayAsk(await countRequests(tx, { buyerId: accountId, siteId: site.id }, getRequestWindowStart(now))))

@@ -16,7 +16,7 @@ export const COMPANY_MAILS = {
     subject: `${plain(company)} invites you to buy for them`,
     paragraphs: [
       `You have been invited to buy for ${plain(company)}, at their prices.`,
-      'The link works for fourteen days, until you have joined. If you do not know this company, you don’t need to do anything.',
+      'The link works until you have joined, for at most fourteen days. If you do not know this company, you can ignore this email.',
     ],
     press: { label: 'Join', path: `${COMPANY_PAGE}/join#token=${token}` },
   }),
@@ -28,7 +28,7 @@ export const COMPANY_MAILS = {
   removed: (company: string): IdentityEmail => ({
     subject: `You no longer buy for ${plain(company)}`,
     paragraphs: [
-      `You were removed from the buyers of ${plain(company)}, so you no longer get its prices. Your account and your orders stay yours.`,
+      `You were removed from the buyers of ${plain(company)}, so you no longer get its prices. You keep your account and your orders.`,
     ],
   }),
   approvalRequested: (
@@ -39,7 +39,7 @@ export const COMPANY_MAILS = {
   ): IdentityEmail => ({
     subject: `An order from ${name} needs your approval`,
     paragraphs: [
-      `${name} wants to order for ${formatCents(totalCents)}, which is above their limit. Nothing is ordered until you approve it.`,
+      `${name} wants to place an order for ${formatCents(totalCents)}, which is above their limit. Nothing is ordered until you approve it.`,
       ...linesText(lines),
       `To ${plain(deliverTo)}.`,
     ],
@@ -48,7 +48,7 @@ export const COMPANY_MAILS = {
   approved: (by: string, lines: readonly RequestLine[], totalCents: Cents, days: number): IdentityEmail => ({
     subject: 'Your order was approved',
     paragraphs: [
-      `${by} approved your order for ${formatCents(totalCents)}. Finish it in the checkout within ${days === 1 ? 'a day' : `${days} days`}. The approval is only for exactly this cart and address.`,
+      `${by} approved your order for ${formatCents(totalCents)}. Finish it in the checkout within ${days === 1 ? 'a day' : `${days} days`}. The approval is valid only for exactly this cart and address.`,
       ...linesText(lines),
     ],
     press: { label: 'Go to the checkout', path: '/customer/checkout' },
@@ -57,7 +57,7 @@ export const COMPANY_MAILS = {
     subject: 'An approval was withdrawn',
     paragraphs: [
       `${by} has withdrawn the approval of your order for ${formatCents(totalCents)}. Nothing was ordered or charged.`,
-      'Your cart is unchanged. Please talk to them before you ask again.',
+      'Your cart is unchanged. Please talk to them before you ask for approval again.',
     ],
     press: { label: 'Go to your company', path: COMPANY_PAGE },
   }),

@@ -32,7 +32,7 @@ export async function mayPayOnAccount(
  * limit.
  */
 export const SHARED_LIMIT_TEXT =
-  'This order is more than the credit limit has left. All accounts with your business number share that limit. Please choose another payment method, or contact us.';
+  'This order is more than the credit that is left. All accounts with your business number share one credit limit. Please choose a different payment method, or contact us.';
 
 /** The credit that a company has on account. */
 export interface Credit {
@@ -106,7 +106,7 @@ export async function holdCredit(
   // Do not state the remaining amount of a shared limit: it would reveal the debt of the other members.
   if (order.cents <= ownLeft) return failWith(overCredit, { texts: SHARED_LIMIT_TEXT });
   return failWith(overCredit, {
-    texts: `Your company’s account has ${formatCents(ownLeft, { zero: '$0' })} left, which is less than this order. Please choose another payment method.`,
+    texts: `Your company’s account has ${formatCents(ownLeft, { zero: '$0' })} of credit left, which is less than this order. Please choose a different payment method.`,
   });
 }
 

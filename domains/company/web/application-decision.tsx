@@ -125,7 +125,7 @@ function ApproveForm(props: FormProps) {
     check: ({ priceList, creditLimit, termsDays }) => ({
       ...(priceList === '' || LIST.test(priceList)
         ? {}
-        : { priceList: 'Enter the name of a list: lower-case letters, digits and hyphens' }),
+        : { priceList: 'Enter the name of a price list: lower-case letters, digits and hyphens' }),
       ...(isCreditLimit(creditLimit) ? {} : { creditLimit: 'Enter whole dollars, at most 10,000,000' }),
       ...(isUpTo(termsDays, 180) ? {} : { termsDays: 'Enter a number of days, at most 180' }),
     }),
@@ -155,7 +155,7 @@ function ApproveForm(props: FormProps) {
         optional
         hint={
           props.related
-            ? 'All members with this business number share one limit and one number of days. Leave this empty to approve without credit.'
+            ? 'All members with this business number share one credit limit and the same number of days to pay. Leave this empty to approve without credit.'
             : undefined
         }
         inputMode="numeric"

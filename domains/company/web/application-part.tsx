@@ -19,8 +19,8 @@ export function ApplicationPart({ account }: { account: AccountInfo }) {
     return (
       <Parts narrow>
         <Notice kind="info" title="We are looking at your application" live>
-          You applied for prices for <b>{membership.company || 'your business'}</b>. We’ll email you when it
-          is decided. Until then, you don’t need to do anything.
+          You applied for prices for <b>{membership.company || 'your business'}</b>. We’ll email you when we
+          approve or refuse it. Until then, you don’t need to do anything.
         </Notice>
       </Parts>
     );

@@ -71,8 +71,8 @@ export function CompanyData({
             ) : (
               <p>
                 {isOwner
-                  ? 'Set it once, and every order of your buyers is invoiced there. They cannot change it.'
-                  : 'The owner of the account has not set it yet. You choose it with each order.'}
+                  ? 'Set it once, and the invoices for all orders of your buyers go there. They cannot change it.'
+                  : 'The owner of the account has not set it yet. You choose it for each order.'}
               </p>
             )}
             {isOwner ? (
@@ -100,7 +100,7 @@ function InvoiceCopies({ company, onChanged }: { company: Company; onChanged: (c
         const isEnabled = target.checked;
         void change(
           () => call(setInvoiceCopies, { body: { isWanted: isEnabled } }),
-          isEnabled ? 'You will get a copy of every invoice.' : 'You will get no more copies of invoices.',
+          isEnabled ? 'You will get a copy of every invoice.' : 'You will no longer get copies of invoices.',
         );
       }}
     />

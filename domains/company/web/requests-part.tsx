@@ -65,7 +65,7 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
   const decide = (approve: boolean) =>
     void change(
       () => call(decideRequest, { params: { id }, body: { approve, reason: approve ? '' : words } }),
-      approve ? `${buyerName} can now order that` : `${buyerName} is told`,
+      approve ? `${buyerName} can now place that order` : `${buyerName} is told`,
     );
   const takeBack = () =>
     void change(() => call(takeBackApproval, { params: { id } }), `${buyerName} is told`);

@@ -83,7 +83,7 @@ export const getHomeContent = endpoint({
   method: 'GET',
   path: '/api/content/home',
   summary:
-    'Returns the home page built from blocks, null if the site has none; on other sites, the operator’s claims',
+    'Returns the home page if it is built from blocks; otherwise null and the blocks of the page home-claims',
   answer: z.object({
     page: z.nullable(contentPage),
     /** Blocks with figures and customer quotes (`reviews`, `figures`, `quote`), from the page `home-claims`. */
@@ -134,7 +134,7 @@ export const sendPageForm = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/content/form',
-  summary: 'Sends the form of a page',
+  summary: 'Submits the form of a page',
   body: z.object({
     path: z.string().check(z.maxLength(300)),
     /** The contact form's source (FORM-01); defaults to the source in the page's form block. */

@@ -38,7 +38,7 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
         `${place}: unknown block ${JSON.stringify(type ?? '')}. Known: ${BLOCK_TYPES.join(', ')}`,
       );
     } else if (kind === 'static' && type !== 'text') {
-      problems.push(`${place} (${type}): modals can contain text only`);
+      problems.push(`${place} (${type}): modals can contain only text`);
     } else problems.push(...problemsOf(BLOCK_SHAPES[type], rest, `${place} (${type})`));
   });
   if (blocks.filter(({ type }) => type === 'masthead' || type === 'virtual-tour').length > 1)

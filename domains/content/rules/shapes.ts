@@ -41,7 +41,7 @@ export const slug = z
   .check(z.refine(isSlug, 'must be lower-case letters, digits and hyphens, with / between parts'));
 
 export const some = <Item extends z.ZodMiniType>(item: Item) =>
-  z.array(item).check(z.minLength(1, 'needs at least one'), z.maxLength(100, 'has more than 100'));
+  z.array(item).check(z.minLength(1, 'needs at least one item'), z.maxLength(100, 'has more than 100 items'));
 
 export const link = z.strictObject({ label: line, to });
 
@@ -104,7 +104,7 @@ export const picture = z
 export const video = z.strictObject({
   src: z
     .string()
-    .check(z.regex(/^\/(?!\/)[\w./-]+\.(mp4|webm)$/, 'must be the path of an mp4 or webm in this shop')),
+    .check(z.regex(/^\/(?!\/)[\w./-]+\.(mp4|webm)$/, 'must be the path of an mp4 or webm file in this shop')),
 });
 
 export const button = z.strictObject({

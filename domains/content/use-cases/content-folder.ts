@@ -84,7 +84,7 @@ function circles(redirects: readonly RedirectRow[]): string[] {
   return redirects.flatMap(({ siteId, from }) => {
     const steps = new Map([...stepsOf(EVERY), ...stepsOf(siteId)]);
     if (!mayRedirect(from) || destinationOf(steps, from) !== null) return [];
-    return [`${folderOf(siteId)}/${REDIRECTS}: ${from}: redirects in a circle`];
+    return [`${folderOf(siteId)}/${REDIRECTS}: ${from}: the redirects form a circle`];
   });
 }
 

@@ -61,7 +61,7 @@ export function ActingBanner({ acting }: { acting: SessionActing }) {
         <strong>{isOver ? `No longer acting for ${acting.name}` : `Acting for ${acting.name}`}</strong>
         <span>
           {isOver
-            ? 'You can no longer act for them here.'
+            ? 'You can no longer act for this customer here.'
             : state === 'failed'
               ? 'That did not work. Please try again.'
               : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`}

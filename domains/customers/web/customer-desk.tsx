@@ -87,7 +87,7 @@ export function CustomerDesk({ onClose }: { onClose: () => void }) {
         <Skeleton height={120} />
       ) : customers.length === 0 ? (
         <EmptyState title="Nobody found">
-          <p>Try their phone number, or the number of an order.</p>
+          <p>Try their phone number or an order number.</p>
         </EmptyState>
       ) : (
         <ul className={styles.list}>

@@ -42,15 +42,15 @@ export function HandOver() {
           <div>
             <output className={styles.code}>{`${offer.code.slice(0, 4)} ${offer.code.slice(4)}`}</output>
             <p className={styles.quiet}>
-              Works once, for half an hour. The customer points their camera at this, or enters the code at{' '}
-              <span className={styles.link}>{location.host + TAKE_CART_ROUTE}</span>
+              The code works once, within half an hour. The customer points their camera at the QR code, or
+              enters the code at <span className={styles.link}>{location.host + TAKE_CART_ROUTE}</span>
             </p>
           </div>
           <SendHandOver key={offer.code} {...offer} />
         </div>
       ) : (
         <p className={styles.quiet}>
-          The cart moves to the customer’s own phone, with the prices that you gave.
+          The cart moves to the customer’s own phone, with the prices that you set.
         </p>
       )}
       {error === '' ? null : (
@@ -59,7 +59,7 @@ export function HandOver() {
         </Notice>
       )}
       <Button size="small" variant="ghost" icon="share" loading={isBusy} onClick={() => void make()}>
-        {offer ? 'Make another code' : 'Make a code'}
+        {offer ? 'Create a new code' : 'Make a code'}
       </Button>
     </div>
   );

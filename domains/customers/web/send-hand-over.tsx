@@ -40,7 +40,10 @@ export function SendHandOver({ code, path }: { code: string; path: string }) {
       await navigator.clipboard.writeText(link);
       setNotice({ kind: 'success', text: 'Link copied.' });
     } catch {
-      setNotice({ kind: 'error', text: `This browser can’t copy. The link is ${link}` });
+      setNotice({
+        kind: 'error',
+        text: `This browser can’t copy the link. Please copy it yourself: ${link}`,
+      });
     }
   };
   return (

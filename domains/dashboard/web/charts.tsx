@@ -51,7 +51,7 @@ export function Pipeline({
   return (
     <Card
       title={`Pipeline: ${SCOPE_WORDS[scope].toLowerCase()}`}
-      about="By stage and days since the last change. Projects that were never quoted count at the prices of their products"
+      about="By stage and days since the last change. Projects that were never quoted count with the prices of their products"
     >
       <ul className={styles.legend}>
         {AGES.map((age) => (

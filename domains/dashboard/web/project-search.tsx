@@ -125,7 +125,7 @@ export function ProjectSearch({
         {isTooMany(total) ? (
           <div className={styles.warning}>
             <Notice kind="warning">
-              More than 2,000 projects match. Add to your search, or choose fewer days.
+              More than 2,000 projects match. Add more to your search, or choose a shorter period.
             </Notice>
           </div>
         ) : null}
@@ -146,7 +146,7 @@ export function ProjectSearch({
           </div>
         ) : total === 0 ? (
           <EmptyState title="Nothing fits">
-            <p>Choose an earlier start, or shorten your search.</p>
+            <p>Choose an earlier start date, or shorten your search text.</p>
           </EmptyState>
         ) : (
           <ProjectTable

@@ -80,7 +80,7 @@ export async function setupCommand(args: string[], context: CommandContext): Pro
   const isDry = values['dry-run'] === true;
   let refused: string | null = null;
   const code = await withShop(context, async ({ database, name }) => {
-    context.print(`Setting up the ${name}${isDry ? '(dry run: nothing is saved)' : ''}`);
+    context.print(`Setting up the ${name}${isDry ? ' (dry run: nothing is saved)' : ''}`);
     let outcome: SetupOutcome;
     try {
       outcome = await inTransaction(
@@ -143,7 +143,7 @@ function readBeginnings(values: ReturnType<typeof parse>, thisYear: number): See
   const own = (['postcode', 'name', 'code'] as const).filter((name) => values[name] !== undefined);
   if (countries.length > 1 && own.length > 0)
     throw new Error(
-      `--${own.join(', --')}: each country has its own warehouse; set up one country at a time.`,
+      `--${own.join(', --')}: each country has its own warehouse. Set up one country at a time.`,
     );
   const { postcode, name, code } = values;
   const until = whole('until', values.until ?? String(Math.max(LAST_YEAR, thisYear)), thisYear, 2035);

@@ -87,7 +87,7 @@ export function deliveryProblems(
     const [from, to] = [warehouses.get(row.from_code), warehouses.get(row.to_code)];
     if (!from) reportMissing('transfers', row, WAREHOUSE, row.from_code);
     if (!to) reportMissing('transfers', row, WAREHOUSE, row.to_code);
-    if (row.from_code === row.to_code) refuse('transfers', row, 'leads from a warehouse to itself');
+    if (row.from_code === row.to_code) refuse('transfers', row, 'transfers goods from a warehouse to itself');
     if (from && to && from.country !== to.country)
       refuse('transfers', row, `${from.code} is in ${from.country}, but ${to.code} is in ${to.country}`);
   }
@@ -103,7 +103,7 @@ export function deliveryProblems(
     refuse(
       'areas',
       area,
-      `${rangeOf(area)} (${area.zone_code}) and ${rangeOf(other)} (${other.zone_code}) overlap in part: one area can contain another, but not cross its boundary`,
+      `${rangeOf(area)} (${area.zone_code}) and ${rangeOf(other)} (${other.zone_code}) overlap only in part: an area must be completely inside or completely outside the other`,
     );
   for (const row of next.options) {
     if (!categories.includes(row.category_uri)) reportMissing('options', row, CATEGORY, row.category_uri);
@@ -127,7 +127,8 @@ export function deliveryNotices(
   const zonesWith = (part: 'rates' | 'areas') => new Set(next[part].map(({ zone_code }) => zone_code));
   const [withRates, withAreas] = [zonesWith('rates'), zonesWith('areas')];
   const silent = zones.filter(({ code }) => !withRates.has(code)).map(({ code }) => code);
-  if (silent.length > 0) notices.push(`No delivery, because no weekday has a rate: ${named(silent)}.`);
+  if (silent.length > 0)
+    notices.push(`No delivery to these zones, because no weekday has a rate: ${named(silent)}.`);
   const empty = zones.filter(({ code }) => !withAreas.has(code)).map(({ code }) => code);
   if (empty.length > 0) notices.push(`Zones without postcodes: ${named(empty)}.`);
   const full = zones.filter(
@@ -137,10 +138,12 @@ export function deliveryNotices(
       !next.capacity.some((row) => row.zone_code === code && row.capacity > 0),
   );
   if (full.length > 0)
-    notices.push(`No open days, because the capacity is 0: ${named(full.map(({ code }) => code))}.`);
+    notices.push(
+      `No open days for these zones, because their capacity is 0: ${named(full.map(({ code }) => code))}.`,
+    );
   const known = new Set(categories);
   const strange = new Set(next.services.flatMap((row) => row.category_uris.filter((uri) => !known.has(uri))));
-  if (strange.size > 0) notices.push(`Services name unknown categories: ${named([...strange])}.`);
+  if (strange.size > 0) notices.push(`Services list unknown categories: ${named([...strange])}.`);
   return notices;
 }
 

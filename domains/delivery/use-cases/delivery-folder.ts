@@ -39,7 +39,7 @@ export interface ReadFolder {
  * @throws {@link UnreadableFile} if there is nothing to read
  */
 export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
-  if (!existsSync(path)) throw new UnreadableFile(`Folder ${path} not found. Create it first.`);
+  if (!existsSync(path)) throw new UnreadableFile(`Folder ${path} not found. Check its name and location.`);
   const isFolder = statSync(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const there = isFolder ? readdirSync(path).toSorted() : [basename(path)];
@@ -48,7 +48,7 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
   for (const name of there)
     if (SPREADSHEET.test(name))
       problems.push(
-        `${name}: is not read: export it as ${name.replace(/\.\w+$/, '.csv')}, or remove it from the folder`,
+        `${name}: is not a CSV file: export it as ${name.replace(/\.\w+$/, '.csv')}, or remove it from the folder`,
       );
   if (names.length === 0 && problems.length === 0)
     throw new UnreadableFile(`${path} contains none of ${FILES.join(', ')}.`);
@@ -160,7 +160,9 @@ export function placesOf(imported: DeliveryImport): (part: DeliveryPart, key: st
   return (part, key) => {
     const lines = linesOf.get(part) ?? readLines(part);
     const line = lines.get(key) ?? lines.get(key.toLowerCase()) ?? null;
-    return line === null ? `${fileOf(part)}: already in the shop, ${key}` : `${fileOf(part)} line ${line}`;
+    return line === null
+      ? `${fileOf(part)}, row already in the shop (${key})`
+      : `${fileOf(part)} line ${line}`;
   };
 }
 

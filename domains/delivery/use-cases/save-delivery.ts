@@ -131,12 +131,12 @@ export async function saveDelivery(
     ...(await readPromised(tx, zonesGone, today)).map(({ zone, deliveries: count, lastDay }) => ({
       part: 'zones' as const,
       key: zone,
-      text: `${zone} is not in the file, but has ${count} ${deliveries(count)} promised until ${lastDay}: keep its row until then (with --replace and without areas, the zone accepts no new deliveries)`,
+      text: `${zone} is not in the file, but has ${count} promised ${deliveries(count)} until ${lastDay}: keep its row until then (with --replace and without areas, the zone accepts no new deliveries)`,
     })),
     ...(await countStocked(tx, warehousesGone)).map(({ warehouse, products }) => ({
       part: 'warehouses' as const,
       key: warehouse,
-      text: `${warehouse} is not in the file, but holds stock of ${products} ${products === 1 ? 'product' : 'products'}: keep its row (without transfers and zones it ships nothing)`,
+      text: `${warehouse} is not in the file, but holds stock of ${products} ${products === 1 ? 'product' : 'products'}: keep its row (without transfers and zones, it ships nothing)`,
     })),
   ];
   if (problems.length > 0) throw new DeliveryRefused(problems);
@@ -146,12 +146,12 @@ export async function saveDelivery(
   const followed = await followCapacity(tx, zonesWithOtherCapacity(changes), today);
   for (const { zone, day, promised, capacity } of followed)
     notices.push(
-      `${zone} on ${day}: ${promised} promised deliveries exceed the capacity of ${capacity}; they remain.`,
+      `${zone} on ${day}: ${promised} promised deliveries exceed the capacity of ${capacity}. They remain promised.`,
     );
   const days = await readPromisedDays(tx, today);
   for (const { zone, day, promised, name } of closedWithPromises(networkOf(before), networkOf(next), days))
     notices.push(
-      `${zone} on ${day}: ${promised} ${deliveries(promised)} ${promised === 1 ? 'is' : 'are'} promised on a day that is now ${name}; they remain.`,
+      `${zone} on ${day}: ${promised} ${deliveries(promised)} ${promised === 1 ? 'is' : 'are'} promised on a day that is now ${name}. They remain promised.`,
     );
   const served = new Set(next.areas.map((area) => area.zone_code));
   const emptied = new Set(
@@ -159,7 +159,7 @@ export async function saveDelivery(
   );
   for (const promised of await readPromised(tx, [...emptied], today))
     notices.push(
-      `${promised.zone} no longer has areas, but has ${promised.deliveries} ${deliveries(promised.deliveries)} promised until ${promised.lastDay}; they remain.`,
+      `${promised.zone} no longer has areas, but has ${promised.deliveries} ${deliveries(promised.deliveries)} promised until ${promised.lastDay}. They remain promised.`,
     );
   for (const count of await countLocalities(tx))
     if (count.withoutZone > 0) notices.push(withoutZoneText(count));

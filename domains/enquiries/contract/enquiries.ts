@@ -12,13 +12,14 @@ export const FORM_SOURCES = [...CONTACT_SOURCES, 'Account'] as const;
 export const noPriceMatch = faultSpec('no-price-match', 404, 'We do not match prices in this shop.');
 export const linkInvalid = faultSpec('link-invalid', 404, 'This link is no longer valid.');
 export const inStock = faultSpec('in-stock', 409, 'This product is in stock. You can order it now.');
-export const neverBack = faultSpec('never-back', 409, 'This product will not come back.');
+export const neverBack = faultSpec('never-back', 409, 'This product will not be back in stock.');
 
 /** Signs up for the newsletter (POST /api/Contact/kitchenclub, API-23). */
 export const joinKitchenClub = endpoint({
   method: 'POST',
   path: '/api/contact/kitchenclub',
-  summary: 'Signs up for the newsletter; takes effect once the address is confirmed by an emailed link',
+  summary:
+    'Signs up for the newsletter; takes effect when the user confirms the address with an emailed link',
   tag: 'enquiries',
   access: 'public',
   body: z.object({
@@ -60,7 +61,7 @@ export const getNewsletterSignup = endpoint({
 export const confirmNewsletter = endpoint({
   ...bySignupToken,
   method: 'POST',
-  summary: 'Confirms a newsletter sign-up; news is sent from then on',
+  summary: 'Confirms a newsletter sign-up; the shop sends news from then on',
 });
 
 /** Sends a question to an expert, from the chat (FORM-06). */

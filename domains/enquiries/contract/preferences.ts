@@ -14,7 +14,7 @@ export const confirmEmailFirst = faultSpec(
   409,
   'Please confirm your email address first. Until then, we do not know that it is yours.',
 );
-export const noSuchNews = faultSpec('no-such-news', 404, 'There is no such news.');
+export const noSuchNews = faultSpec('no-such-news', 404, 'We couldn’t find that email subscription.');
 
 /** A person's email preferences. They do not affect emails about orders and the account. */
 export const mailPreferences = z
@@ -79,13 +79,13 @@ export const getUnsubscribe = endpoint({
   ...byLink,
   method: 'GET',
   path: '/api/enquiries/unsubscribe/:token',
-  summary: 'Describes the subscription that an email link refers to; changes nothing',
+  summary: 'Returns the subscription that an email link refers to; changes nothing',
   answer: unsubscribeView,
 });
 export const unsubscribe = endpoint({
   ...byLink,
   method: 'POST',
   path: '/api/enquiries/unsubscribe/:token',
-  summary: 'Unsubscribes from emails of that kind, without signing in',
+  summary: 'Unsubscribes from the emails that an email link refers to, without sign-in',
   answer: unsubscribeView,
 });

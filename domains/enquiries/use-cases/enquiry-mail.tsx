@@ -161,7 +161,8 @@ export function confirmNewsletterMail(
 ): MailText {
   const { companyName } = site.wording;
   const question = `Would you like news and offers from ${companyName} at this address?`;
-  const otherwise = 'If you did not sign up, ignore this email. You will get no news unless you confirm.';
+  const otherwise =
+    'If you did not sign up, ignore this email. You will not get any news unless you confirm.';
   return renderEnquiryMail(
     { site, origin },
     'Please confirm your newsletter sign-up',

@@ -45,7 +45,7 @@ export function NotifyModal({
       ask="Notify me"
       done={{
         title: 'We’ll let you know',
-        text: 'You’ll get one email when it is back in stock, and no others. Its link deletes your address.',
+        text: 'You’ll get one email when it is back in stock, and no others. A link in the email deletes your address.',
       }}
     >
       <TextField

@@ -162,12 +162,12 @@ function findNotes(
   if (from !== undefined && from !== sold)
     notes.push({
       field: 'warehouse',
-      reason: `${orderNumber} was sold in ${sold}, but ${warehouse} is in ${from}: check whether it left from there`,
+      reason: `${orderNumber} was sold in ${sold}, but ${warehouse} is in ${from}: check whether the order left from there`,
     });
   if (missing > 0)
     notes.push({
       field: 'quantity',
-      reason: `${missing} left ${warehouse} although its recorded stock was 0: count the shelf`,
+      reason: `${missing} left ${warehouse} although its recorded stock was 0: count the stock there`,
     });
   return notes;
 }

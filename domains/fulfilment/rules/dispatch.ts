@@ -74,7 +74,7 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
     return {
       kind: 'refused',
       field: 'quantity',
-      reason: `${parcel.quantity} is more than the ${left} of ${line.ordered} still to send`,
+      reason: `${parcel.quantity} is more than the ${left} (of ${line.ordered} ordered) still to send`,
     };
   }
   const { productId } = line;

@@ -168,7 +168,7 @@ export const endSession = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/account/sessions/:id',
-  summary: 'Ends another session of the account',
+  summary: 'Ends one of the account’s other sessions',
   params: z.object({ id: shortText(60) }),
   errors: [noSuchSession],
   answer: done,

@@ -41,9 +41,13 @@ export const buysForCompany = faultSpec(
 export const ownMembership = faultSpec(
   'own-membership',
   409,
-  'Another administrator must decide your own membership.',
+  'Another administrator must approve or refuse your own membership.',
 );
-export const alreadyDecided = faultSpec('already-decided', 409, 'This has already been decided.');
+export const alreadyDecided = faultSpec(
+  'already-decided',
+  409,
+  'This application has already been approved or refused.',
+);
 export const staffAlone = faultSpec('staff-alone', 409, 'Only staff sessions can be locked.');
 export const wrongPin = faultSpec('wrong-pin', 400, 'That PIN is not right. Please try again.');
 /** Only a user who has recently signed in can change sign-in methods. */
@@ -68,7 +72,7 @@ export const secondFactorOff = faultSpec('second-factor-off', 409, 'Your account
 export const secondFactorNeeded = faultSpec(
   'second-factor-needed',
   409,
-  'Staff sign in with a second factor: it cannot be switched off.',
+  'Staff sign in with a second factor, so it cannot be switched off.',
 );
 export const passkeyRefused = faultSpec(
   'passkey-refused',

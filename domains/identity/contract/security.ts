@@ -173,7 +173,7 @@ export const unlinkProvider = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/account/security/linked/:id',
-  summary: 'Unlinks an account at another provider',
+  summary: 'Unlinks an account at a sign-in provider',
   params: z.object({ id: shortText(60) }),
   errors: [signInAgain, noSuchProvider],
   answer: done,

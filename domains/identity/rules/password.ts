@@ -15,7 +15,7 @@ export const PASSWORD_HINT = `${PASSWORD_MIN} characters or more. Four unrelated
 export const PASSWORD_TEXT = {
   short: `Please choose a password of ${PASSWORD_MIN} characters or more. Four unrelated words work well.`,
   long: `Please choose a password of at most ${PASSWORD_MAX} characters.`,
-  common: 'That password is one of the first that attackers try. Please choose another.',
+  common: 'That password is one of the first that attackers try. Please choose a different one.',
   own: 'Please choose a password that does not contain your name or email address.',
 } as const;
 

@@ -112,7 +112,7 @@ export const EMAILS = {
     subject: 'Your account is deleted',
     paragraphs: [
       'Your account and its data are deleted, and you are signed out everywhere.',
-      'Orders in progress arrive as planned; use the links in their emails to see them. After that we keep only the sales records that tax law requires, for seven years.',
+      'Orders in progress arrive as planned. Use the links in their emails to see them. After that, we keep only the sales records that tax law requires, for seven years.',
       'If it was not you, please call us.',
     ],
   }),

@@ -26,7 +26,8 @@ export type SalesDocuments = z.infer<typeof salesDocuments>;
 export const listOrderDocuments = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation/documents',
-  summary: 'Lists the invoices of an order, for the browser that placed it or a holder of its emailed link',
+  summary:
+    'Lists the invoices of an order, for the browser that placed the order or the holder of its emailed link',
   tag: 'orders',
   access: 'public',
   whileActing: 'documents.read',

@@ -81,7 +81,7 @@ export const getCompanyStatement = endpoint({
   ...ofMonth,
   path: '/api/account/company/statement',
   summary:
-    'Returns what a company owes and can still order, its statement for a month, and its buyers’ orders',
+    'Returns the amount that a company owes and its remaining credit, its statement for a month, and its buyers’ orders',
   answer: companyStatement,
 });
 export const getCompanyStatementFile = endpoint({

@@ -75,7 +75,7 @@ function documentMail(
   const subject = `${title} ${number} for your order ${order}`;
   const words = [
     `Here is the document that you requested: ${title.toLowerCase()} ${number} of ${formatDayLong(issuedOn)}, for order ${order}. The PDF is attached.`,
-    'Keep it for your records, for a warranty or for your tax.',
+    'Keep it for your records, for a warranty claim or for your tax return.',
   ];
   const link = `${origin}/track-order`;
   const html = renderMail(

@@ -56,7 +56,7 @@ function invoiceCopyMail(
   const subject = `Invoice of your company's order ${number}`;
   const paragraphs = [
     `${buyer} placed order ${number} for your company. The invoice is attached as a PDF.`,
-    'You get a copy of every invoice of your buyers. To stop these emails, clear the tick under “Where invoices go” on your company page.',
+    'You get a copy of every invoice of your buyers. To stop these emails, untick the box under “Where invoices go” on your company page.',
   ];
   const orderUrl = `${origin}/account/orders/${number}`;
   const companyUrl = `${origin}/account/company`;

@@ -45,7 +45,7 @@ export const noSuchLineToPrice = faultSpec(
 export const noApprovalNeeded = faultSpec(
   'no-approval-needed',
   409,
-  'You can give that price without approval.',
+  'You can set that price without approval.',
 );
 export const notLower = faultSpec('not-lower', 400, 'Please enter a price below the regular price.');
 export const noLongerLower = faultSpec(
@@ -61,18 +61,22 @@ export const dayOver = faultSpec(
 export const moreByNow = faultSpec(
   'more-by-now',
   409,
-  'The line has more pieces now than when you opened this. Check the new number and decide again.',
+  'The quantity of this line has increased since you opened it. Check the new quantity, then approve or refuse the price again.',
 );
 export const ownAsk = faultSpec(
   'own-ask',
   409,
-  'You requested this price yourself. Another manager decides it.',
+  'You requested this price yourself, so another manager must approve or refuse it.',
 );
-export const askDecided = faultSpec('ask-decided', 409, 'Another manager has already decided this request.');
+export const askDecided = faultSpec(
+  'ask-decided',
+  409,
+  'Another manager has already approved or refused this request.',
+);
 export const askOver = faultSpec(
   'ask-over',
   409,
-  'This request was withdrawn or is too old. The salesperson can ask again.',
+  'This request was withdrawn or is too old. The salesperson can request the price again.',
 );
 export const belowOwnFloor = faultSpec(
   'below-own-floor',
@@ -150,7 +154,7 @@ export const askForPrice = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/price-asks',
-  summary: 'Requests a price below the salesperson’s own floor, for a line of their cart or of a project',
+  summary: 'Requests a price below the salesperson’s own minimum, for a line of their cart or of a project',
   body: z.object({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
     /** Id of the project's line; absent for the cart's line. */
@@ -184,7 +188,7 @@ export const listWaitingAsks = endpoint({
   method: 'GET',
   path: '/api/staff/price-asks',
   summary:
-    'Lists price requests that the user can decide: for their store, or for all stores if the user or the requester has none',
+    'Lists price requests that the user can approve or refuse: for their store, or for all stores if either the user or the requester has none',
   errors: [],
   answer: asks,
 });

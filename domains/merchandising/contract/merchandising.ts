@@ -124,7 +124,7 @@ export const getProductMargin = endpoint({
   access: { permission: 'costs.read' },
   method: 'GET',
   path: '/api/product/margin',
-  summary: 'Returns a product’s cost and margin, and the lowest price that the user can give',
+  summary: 'Returns a product’s cost and margin, and the lowest price that the user can set',
   query: z.object({ sku }),
   errors: [unknownProduct],
   answer: productMargin,

@@ -75,8 +75,8 @@ export function AskManager({
         <>
           <p className={styles.quiet}>
             {quantity === null
-              ? 'An approved price covers the pieces that are in the cart when you request it. Set the quantity first.'
-              : `An approved price covers ${piecesText(quantity)}, the line’s current quantity. Set the quantity first.`}
+              ? 'An approved price applies to the quantity in the cart when you request it. Set the quantity first.'
+              : `An approved price applies to the line’s current quantity, ${piecesText(quantity)}. Set the quantity first.`}
           </p>
           {reason === '' ? (
             <TextField
@@ -165,7 +165,7 @@ function useWatched<T>(
   return found;
 }
 
-const piecesText = (count: number) => (count === 1 ? 'one piece' : `${count} pieces`);
+const piecesText = (count: number) => (count === 1 ? '1 unit' : `${count} units`);
 
 /** Renders the state of a request as text. */
 function AskState({ ask }: { ask: PriceAsk }) {
@@ -174,13 +174,13 @@ function AskState({ ask }: { ask: PriceAsk }) {
   if (ask.state === 'asked')
     return (
       <Notice live title="Waiting for a manager">
-        You requested {price}, for {pieces}. This updates when a manager decides.
+        You requested {price}, for {pieces}. This message updates when a manager approves or refuses it.
       </Notice>
     );
   if (ask.state === 'approved')
     return (
       <Notice kind="success" live title={`${ask.decidedBy} approved ${price}`}>
-        The price is in the {ask.projectLineId === null ? 'cart' : 'project'}
+        The price applies in the {ask.projectLineId === null ? 'cart' : 'project'}
         {ask.until ? ` until ${formatDayShort(dayFromParts(ask.until))}` : ''}, for {pieces} only.
         {ask.answer === '' ? null : <p>{ask.answer}</p>}
       </Notice>
@@ -188,11 +188,13 @@ function AskState({ ask }: { ask: PriceAsk }) {
   if (ask.state === 'refused')
     return (
       <Notice kind="warning" live title={`${ask.decidedBy} refused ${price}`}>
-        {ask.answer === '' ? 'Request another price, or sell at your own.' : ask.answer}
+        {ask.answer === ''
+          ? 'Request a different price, or sell at a price that you can set yourself.'
+          : ask.answer}
       </Notice>
     );
   return (
-    <Notice live title={`${price} was not decided`}>
+    <Notice live title={`The request for ${price} ended without a decision`}>
       {ENDED_TEXT[ask.endedBecause ?? 'withdrawn']}
     </Notice>
   );
@@ -204,9 +206,10 @@ const ENDED_TEXT: Record<EndReason, string> = {
     'The product was removed from the cart or project, or replaced. Add it and ask again if the customer still wants it.',
   'line-ordered': 'The product has been ordered.',
   'not-for-sale': 'The product is no longer sold on this site. Offer a replacement.',
-  'not-lower': 'The public price is now this low or lower. The line has the lower price.',
-  'too-late': 'No manager decided it in time. Ask again if the customer still wants it.',
-  withdrawn: 'The request was withdrawn. Ask again if the customer still wants it.',
+  'not-lower': 'The public price is now at or below the requested price, so the line has the public price.',
+  'too-late':
+    'No manager approved or refused the request in time. Ask again if the customer still wants the product.',
+  withdrawn: 'The request was withdrawn. Ask again if the customer still wants the product.',
 };
 
 /** Returns the newest request for a line. */

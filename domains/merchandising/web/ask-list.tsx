@@ -85,7 +85,9 @@ export function WaitingAsks() {
     <section tabIndex={-1} className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>
-          {asks.length === 1 ? 'One price is waiting for you' : `${asks.length} prices are waiting for you`}
+          {asks.length === 1
+            ? 'One price request is waiting for you'
+            : `${asks.length} price requests are waiting for you`}
         </h2>
       </div>
       <EndedNotice />
@@ -150,8 +152,8 @@ function AskCard({ ask }: { ask: PriceAsk }) {
       </p>
       {ask.isWithinFloor ? null : (
         <p className={styles.quiet}>
-          This is below the lowest price that you can approve. You can refuse it; a manager with a lower limit
-          can approve it.
+          This price is below the lowest price that you can approve. You can refuse it, or leave it to a
+          manager with a lower limit.
         </p>
       )}
       {error === '' ? null : (

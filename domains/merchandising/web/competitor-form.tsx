@@ -62,7 +62,11 @@ export function CompetitorForm({
     <Form of={{ ...form, banner: form.banner || fault }} className={styles.noting}>
       <TextField
         {...form.field('url')}
-        label={noted === null ? 'Web address of the product’s page' : `Its page at ${noted.competitor}`}
+        label={
+          noted === null
+            ? 'Web address of the product’s page'
+            : `Web address of the product’s page at ${noted.competitor}`
+        }
         type="url"
         autoComplete="off"
         autoFocus
@@ -81,7 +85,7 @@ export function CompetitorForm({
           {...form.field('competitor')}
           label="Competitor"
           optional
-          hint="If empty, the name comes from the web address."
+          hint="If you leave this empty, we use the name in the web address."
           autoComplete="off"
           maxLength={80}
         />

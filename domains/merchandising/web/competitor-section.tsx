@@ -82,7 +82,7 @@ export function CompetitorSection({ sku, mayNote }: { sku: string; mayNote: bool
                       <button
                         type="button"
                         className={`link ${styles.inline}`}
-                        aria-label={`Change the price of ${one.competitor}`}
+                        aria-label={`Change the price at ${one.competitor}`}
                         onClick={() => setWritten(one)}
                       >
                         Change

@@ -53,7 +53,7 @@ export function textSender(settings: PartySettings): SendMail {
     const isTaken = status >= 200 && status < 300;
     if (isTaken && hasId(text)) return;
     // The phone number must not appear in a log, so only the code of the provider's response is included.
-    const because = `text messages: status ${status}, ${isTaken ? 'but without a message id: check SMS_API_URL' : `code ${codeOf(text)}`}`;
+    const because = `text messages: status ${status}, ${isTaken ? 'but no message ID in the response: check SMS_API_URL' : `code ${codeOf(text)}`}`;
     throw status === 400 ? new NeverTaken(because) : new Error(because);
   };
 }

@@ -25,12 +25,12 @@ export async function endRefundByHand(
     if (ended === 'no-such-refund')
       return refuse(
         context,
-        `Order ${number} has no refund of ${amount} with an unknown result. You cannot end a refund by hand while the provider is still being polled.`,
+        `Order ${number} has no refund of ${amount} with an unknown result. You can record a result only after the shop has stopped polling the provider.`,
       );
     context.print(
       as === 'done'
-        ? `The refund of ${amount} of order ${number} is done, and the customer is notified.`
-        : `The refund of ${amount} of order ${number} has failed: you can refund it again.`,
+        ? `The refund of ${amount} for order ${number} is recorded as done, and the customer is notified.`
+        : `The refund of ${amount} for order ${number} is recorded as failed. You can refund the amount again.`,
     );
     return 0;
   });

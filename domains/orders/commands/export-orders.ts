@@ -16,7 +16,7 @@ export async function exportOrdersCommand(
   return withShop(context, async ({ database: { db } }) => {
     const nextSince = await readNextSince(db);
     const count = await writeCsvFile(file, exportOrders(db, since));
-    context.print(`${counted(count, 'line')} of orders written to ${filePath}.`);
+    context.print(`${counted(count, 'line')} of order data written to ${filePath}.`);
     context.print(nextSinceLine(nextSince));
   });
 }

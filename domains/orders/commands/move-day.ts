@@ -27,7 +27,11 @@ export async function moveDay(
   }: { day: string | undefined; isFree: boolean } & Pick<DayChangeDeps, 'shipmentsOf' | 'clock'>,
 ): Promise<number> {
   const onDay = requestedDay === undefined ? null : dayOf(requestedDay);
-  if (onDay === undefined) return refuse(context, `"${requestedDay}" is not a day: write it as 2026-12-03.`);
+  if (onDay === undefined)
+    return refuse(
+      context,
+      `"${requestedDay}" is not a valid date. Use the format YYYY-MM-DD, such as 2026-12-03.`,
+    );
   return withShop(context, async ({ database: { db } }) => {
     const settings = createSettingsService({ db, traitsOf: siteOf });
     await settings.start();
@@ -66,7 +70,7 @@ export async function moveDay(
       },
     );
     if ('fault' in changed) return refuse(context, faultText(number, changed));
-    const due = changed.dueCents > 0 ? ` ${formatCents(changed.dueCents)} of it is still to pay.` : '';
+    const due = changed.dueCents > 0 ? ` ${formatCents(changed.dueCents)} is still due.` : '';
     context.print(`Order ${number} arrives on ${formatDayLong(onDay)}.${due}`);
     return 0;
   });
@@ -78,9 +82,9 @@ export async function moveDay(
  */
 function faultText(number: string, { body }: Fault): string {
   if (body.errors[0] === dayFixed.text)
-    return `Order ${number} can no longer be moved: it is not confirmed, has no delivery day of our own trucks, is partly sent, or is due today.`;
+    return `The delivery day of order ${number} can no longer be changed: the order is not confirmed, our own trucks do not deliver it, part of it has been sent, or it is due today.`;
   if (body.code === restFirst.code)
-    return `Order ${number} has an unpaid balance. Request it with npm run orders -- ask ${number}; after payment, choose a new day.`;
+    return `Order ${number} has an unpaid balance. Send a payment request with npm run orders -- ask ${number}. Choose a new day once the customer has paid.`;
   return body.errors.join(' ');
 }
 

@@ -21,7 +21,7 @@ export const CANCEL_REASON_LABEL: Readonly<Record<CancelReason, string>> = {
   'changed-mind': 'I have changed my mind',
   'ordered-twice': 'I ordered it twice',
   'wrong-product': 'It is not the right product',
-  'too-late': 'It comes too late',
+  'too-late': 'It arrives too late',
   cheaper: 'I found it for less',
   other: 'Another reason',
 };
@@ -29,38 +29,42 @@ export const CANCEL_REASON_LABEL: Readonly<Record<CancelReason, string>> = {
 export const notCancellable = faultSpec(
   'not-cancellable',
   409,
-  'This order can no longer be cancelled online: part of it has left, or it was never confirmed. Please call us.',
+  'This order can no longer be cancelled online, because part of it has already been sent or it was never confirmed. Please call us.',
 );
 export const soldCardUsed = faultSpec(
   'sold-card-used',
   409,
-  'A gift card of this order has been used, so you can’t cancel the order online. Please call us.',
+  'A gift card bought with this order has been used, so you can’t cancel the order online. Please call us.',
 );
-export const tooMuchBack = faultSpec('too-much-back', 409, 'That is more than can be refunded.');
+export const tooMuchBack = faultSpec(
+  'too-much-back',
+  409,
+  'This amount is more than can be refunded. Please enter a lower amount.',
+);
 /** A repeated request has the same key but a different body. */
 export const refundKeyUsed = faultSpec(
   'refund-key-used',
   409,
-  'That key was used for a refund of another amount. Nothing was changed.',
+  'This key was already used for a refund of a different amount, so nothing was changed. Please reload the page and try again.',
 );
 
 export const refundRowsGone = faultSpec(
   'refund-rows-gone',
   409,
-  'Part of your selection has already been refunded. Please load the page again.',
+  'Part of your selection has already been refunded. Please reload the page and select again.',
 );
 
 export const refundBeyondRows = faultSpec(
   'refund-beyond-rows',
   400,
-  'The amount is more than the total of your selection. Lower it, or select more.',
+  'The amount is more than the total of your selection. Please lower the amount, or select more items.',
 );
 
 /** The outcome of the refund is already known, or the provider is still being polled for it. */
 export const refundNotUntold = faultSpec(
   'refund-not-untold',
   409,
-  'The result of this refund is already known, or its provider is still being polled. Please load the page again.',
+  'The result of this refund is already known, or we are still waiting for its provider. Please reload the page.',
 );
 
 const wishKey = z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
@@ -84,14 +88,14 @@ export const refundRowChoices = z
       .check(
         z.maxLength(500),
         z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, {
-          error: 'Please list each row once, with all its pieces.',
+          error: 'Please list each row only once, with its total quantity.',
         }),
       ),
     [],
   )
   .register(shapes, {
     description:
-      'What the refund is for; empty: the order as a whole. Later refunds and returns count the remainder',
+      'The rows that the refund is for; empty for the entire order. Later refunds and returns count only the remaining quantities',
   });
 
 export const cancelOwnOrder = endpoint({
@@ -100,7 +104,8 @@ export const cancelOwnOrder = endpoint({
   whileActing: 'orders.refund',
   method: 'POST',
   path: '/api/account/order/invoiced/:id/cancel',
-  summary: 'Cancels an order of the signed-in user by its number, while no part has left; idempotent',
+  summary:
+    'Cancels an order of the signed-in user by order number, unless part of it has been sent; idempotent',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({ reason }),
   errors: [...CANCEL_ERRORS],
@@ -114,7 +119,8 @@ export const cancelPlacedOrder = endpoint({
   whileActing: 'orders.refund',
   method: 'POST',
   path: '/api/checkout/confirmation/cancel',
-  summary: 'Cancels the order of a cart, for the browser that placed it or a holder of its emailed link',
+  summary:
+    'Cancels the order placed from a cart. The caller must be the browser that placed it, or have its emailed link',
   body: z.object({
     id: z.string().check(z.maxLength(100)),
     until: z.optional(z.string().check(z.maxLength(100))),
@@ -131,7 +137,7 @@ export const cancelForShopper = endpoint({
   access: { permission: 'orders.refund' },
   method: 'POST',
   path: '/api/staff/order/:id/cancel',
-  summary: 'Cancels an order of this site by its number, while no part has left',
+  summary: 'Cancels an order on this site by order number, unless part of it has been sent',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({ reason: words }),
   errors: [...CANCEL_ERRORS],
@@ -144,7 +150,7 @@ export const refundForShopper = endpoint({
   access: { permission: 'orders.refund' },
   method: 'POST',
   path: '/api/staff/order/:id/refund',
-  summary: 'Refunds part of the payments of an order of this site; idempotent by key',
+  summary: 'Refunds part of the payments for an order on this site; idempotent by key',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({
     /** In dollars. */
@@ -168,7 +174,7 @@ export const endRefundForShopper = endpoint({
   method: 'POST',
   path: '/api/staff/order/:id/refunds/:refund/end',
   summary:
-    'Records the result of a refund of this site that its provider never reported and is no longer polled for',
+    'Records the result of a refund on this site, if the provider never reported it and is no longer polled',
   params: z.object({ id: z.string().check(z.maxLength(40)), refund: z.guid() }),
   body: z.object({ as: z.enum(REFUND_ENDS, 'Please choose how it ended'), reason: words }),
   errors: [unknownOrder, refundNotUntold],
@@ -208,12 +214,12 @@ export const askForRest = endpoint({
   access: { permission: 'orders.change' },
   path: '/api/staff/order/:id/ask',
   summary:
-    'Emails or texts the customer of an order of this site the outstanding balance with a payment link; idempotent by key',
+    'Emails or texts the customer a payment link for the outstanding balance of an order on this site; idempotent by key',
 });
 export const askForRestOfSale = endpoint({
   ...balanceRequest,
   method: 'POST',
   access: { permission: 'projects.sell' },
   path: '/api/staff/sale/:id/ask',
-  summary: 'As POST /api/staff/order/:id/ask, for sales staff',
+  summary: 'Does the same as POST /api/staff/order/:id/ask, for sales staff',
 });

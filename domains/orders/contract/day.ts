@@ -14,7 +14,7 @@ export const dayFixed = faultSpec(
 export const restFirst = faultSpec(
   'rest-first',
   409,
-  'Please pay the rest of this order first. Then you can choose a new delivery day.',
+  'Please pay the remaining amount for this order first. Then you can choose a new delivery day.',
 );
 
 /** The delivery days that an order can be moved to. Amounts in dollars. */
@@ -87,7 +87,7 @@ export const getPlacedDays = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation/days',
   summary:
-    'Lists possible delivery days for the order of a cart, for the browser that placed it or a holder of its emailed link',
+    'Lists possible delivery days for the order placed from a cart. The caller must be the browser that placed it, or have its emailed link',
   query: z.object(byMail),
   secretParams: ['proof'],
   errors: [...LOOK_ERRORS, linkExpired],
@@ -99,7 +99,7 @@ export const changePlacedDay = endpoint({
   whileActing: 'orders.change',
   method: 'POST',
   path: '/api/checkout/confirmation/day',
-  summary: 'Changes the delivery day of the order of a cart; idempotent',
+  summary: 'Changes the delivery day of the order placed from a cart; idempotent',
   body: z.object({ ...byMail, ...change }),
   errors: [...LOOK_ERRORS, linkExpired],
   answer: changed,
@@ -109,7 +109,7 @@ export const getDaysForShopper = endpoint({
   access: { permission: 'orders.change' },
   method: 'GET',
   path: '/api/staff/order/:id/days',
-  summary: 'Lists possible delivery days for an order of this site',
+  summary: 'Lists possible delivery days for an order on this site',
   params: byNumber,
   errors: [...LOOK_ERRORS],
   answer: orderDays,
@@ -119,7 +119,7 @@ export const changeDayForShopper = endpoint({
   access: { permission: 'orders.change' },
   method: 'POST',
   path: '/api/staff/order/:id/day',
-  summary: 'Changes the delivery day of an order of this site; `atNoCost` leaves its price unchanged',
+  summary: 'Changes the delivery day of an order on this site; with `atNoCost`, the price does not change',
   params: byNumber,
   body: z.object({ ...change, atNoCost: z._default(z.boolean(), false) }),
   errors: [...LOOK_ERRORS],

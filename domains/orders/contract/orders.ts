@@ -178,7 +178,7 @@ export const cartChanged = faultSpec(
 export const otherSubmit = faultSpec(
   'other-submit',
   409,
-  'This order was sent before with different details. Please reload the page and try again.',
+  'You already submitted this order with different details. Please reload the page and try again.',
 );
 export const tooManyOpen = faultSpec(
   'too-many-open',
@@ -200,24 +200,28 @@ export const noDeliveryDate = faultSpec(
   400,
   'There is an error with the delivery date. Please try again or contact support.',
 );
-export const notDelivered = faultSpec('delivery-unavailable', 400, 'We cannot deliver to this address.');
+export const notDelivered = faultSpec(
+  'delivery-unavailable',
+  400,
+  'We cannot deliver to this address. Please enter a different one.',
+);
 /** A cash-and-carry item is not on the store's own shelf, or the user may not hand over goods. */
 export const notInStore = faultSpec(
   'not-in-store',
   400,
-  'Cash and carry is for staff at the counter of their own store.',
+  'Cash and carry is available only to staff at the counter of their own store.',
 );
 /** Another cart of the same project or quote is being paid, and a project line can be in at most one order. */
 export const heldElsewhere = faultSpec(
   'held-elsewhere',
   409,
-  'This is already being paid for in another cart. Please finish that payment, or wait a few minutes and try again.',
+  'A payment for this project or quote is already in progress in another cart. Please finish that payment, or wait a few minutes and try again.',
 );
 /** Another cart of the same project or quote has already been ordered. */
 export const orderedElsewhere = faultSpec(
   'ordered-elsewhere',
   409,
-  'This has already been ordered. Please remove it from your cart.',
+  'Some of these products have already been ordered in another cart. Please remove them from your cart.',
 );
 export const serviceGone = faultSpec(
   'service',
@@ -257,7 +261,7 @@ export const getConfirmation = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation',
   summary:
-    'Returns the order of a cart, for the user or browser that placed it; `until` and `proof` come from its emailed link, or from the link that a staff session opened to view it',
+    'Returns the order placed from a cart, for the user or browser that placed it; `until` and `proof` come from its emailed link, or from the link that a staff session opened to view it',
   tag: 'orders',
   errors: [unknownOrder, linkExpired],
   access: 'public',

@@ -104,7 +104,8 @@ export const listOpenOrders = endpoint({
 export const getOwnOrder = endpoint({
   ...own,
   path: '/api/account/order/invoiced/:id',
-  summary: 'Returns one order of the user, or of a buyer of the company that the user owns, by its number',
+  summary:
+    'Returns an order by order number: the user’s own order, or that of a buyer in the company that the user owns',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   errors: [unknownOrder],
   missing: 'caller',
@@ -120,7 +121,7 @@ export const makeAccountOfOrder = endpoint({
   access: 'public',
   method: 'POST',
   path: '/api/checkout/confirmation/account',
-  summary: 'Creates an account for an order’s email address with only a password',
+  summary: 'Creates an account for the email address of an order; the caller enters only a password',
   body: z.object({
     id: z.string().check(z.maxLength(100)),
     until: z.optional(z.string().check(z.maxLength(100))),

@@ -114,7 +114,7 @@ export type OrderMoney = z.infer<typeof orderMoney>;
 export const getOrderMoney = endpoint({
   ...staff,
   path: '/api/staff/order/:id/money',
-  summary: 'Returns the payments of an order of this site, and what can be refunded',
+  summary: 'Returns the payments for an order on this site, and the amounts that can be refunded',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   errors: [unknownOrder],
   answer: orderMoney,
@@ -138,7 +138,7 @@ export type RefundSummary = z.infer<typeof refundSummary>;
 export const listRefunds = endpoint({
   ...staff,
   path: '/api/staff/refunds',
-  summary: 'Lists refunds of this site that were requested from providers, latest first, by page',
+  summary: 'Lists refunds on this site that were requested from providers, latest first, by page',
   query: z.object({
     state: z._default(z.enum(['all', ...REFUND_STATES]), 'all'),
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),

@@ -31,12 +31,11 @@ export const listRefusedMessages = endpoint({
   ...listing,
   access: { permission: 'orders.change' },
   path: '/api/staff/order/:id/refused',
-  summary:
-    'Lists emails and text messages about an order of this site that were permanently rejected, latest first',
+  summary: 'Lists permanently rejected emails and text messages about an order on this site, latest first',
 });
 export const listRefusedMessagesOfSale = endpoint({
   ...listing,
   access: { permission: 'projects.sell' },
   path: '/api/staff/sale/:id/refused',
-  summary: 'As GET /api/staff/order/:id/refused, for sales staff',
+  summary: 'Does the same as GET /api/staff/order/:id/refused, for sales staff',
 });

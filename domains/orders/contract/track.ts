@@ -16,7 +16,7 @@ export const askForOrderLink = endpoint({
   access: 'public',
   method: 'POST',
   path: '/api/order/track',
-  summary: 'Emails a link to an order to the address that placed it, at most once an hour',
+  summary: 'Emails a link to an order to the email address that it was placed with, at most once an hour',
   body: z.object({
     orderNumber: plainText(ORDER_NUMBER_MAX),
     email: plainText(300),
@@ -34,7 +34,8 @@ export const askForLinkOfPage = endpoint({
   access: 'public',
   method: 'POST',
   path: '/api/order/track/page',
-  summary: 'Emails a link to the order of a cart to the address that placed it, at most once an hour',
+  summary:
+    'Emails a link to the order placed from a cart, to the email address that it was placed with, at most once an hour',
   body: z.object({ id: z.string().check(z.maxLength(100)) }),
   answer: z.object({ success: z.boolean() }),
 });
@@ -52,7 +53,7 @@ export const openForGuest = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/order/:id/open',
-  summary: 'Opens the page of a guest order of this site for the staff session for thirty minutes; audited',
+  summary: 'Lets the staff session view a guest order on this site for thirty minutes; audited',
   params: z.object({ id: plainText(ORDER_NUMBER_MAX) }),
   body: z.object({}),
   errors: [unknownOrder],

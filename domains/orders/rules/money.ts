@@ -103,44 +103,44 @@ export const REFUND_PATIENCE_DAYS = 5;
 /** The title of each incident, and advice on how staff must handle it. */
 export const TROUBLE_TEXT: Readonly<Record<PaymentIncident, { title: string; advice: string }>> = {
   captured: {
-    title: 'Only a part of a payment was captured',
-    advice: 'Check the payment in the provider’s dashboard: the order counts as paid in full.',
+    title: 'Only part of a payment was captured',
+    advice: 'Check the payment in the provider’s dashboard, because the order is recorded as fully paid.',
   },
   'capture-failed': {
-    title: 'A payment was approved and then not paid',
+    title: 'A payment was approved, but its capture failed',
     advice:
-      'The order is confirmed but the money has not arrived. Ask the customer to pay before you send it.',
+      'The order is confirmed, but the money has not arrived. Ask the customer to pay before you send the goods.',
   },
   'refund-failed': {
     title: 'A refund failed',
-    advice: 'The customer has not received the money. Refund it again, or pay it another way.',
+    advice: 'The customer has not received the money. Refund it again, or pay it back in another way.',
   },
   'refund-unconfirmed': {
     title: 'A refund is not confirmed',
     advice:
-      'The refund was requested days ago. The provider has not reported a result and is no longer polled. Find it in the provider’s dashboard and record the result, in the order under Refunds or with npm run orders -- end-refund. You can then refund again what did not go back.',
+      'The refund was requested days ago. The provider has not reported a result, and the shop no longer polls it. Find the refund in the provider’s dashboard. Then record its result, either in the order under Refunds or with npm run orders -- end-refund. You can then refund again any amount that the customer did not receive.',
   },
   'refund-other-currency': {
-    title: 'A refund was reported in another currency',
+    title: 'A refund was reported in a different currency',
     advice:
-      'It was not booked. Check the refunded amount in the provider’s dashboard, and refund the difference here.',
+      'The shop did not record the refund. Check the refunded amount in the provider’s dashboard, and refund the difference here.',
   },
   'refund-beyond-payment': {
     title: 'A refund was reported for more than was paid',
     advice:
-      'It was not booked. Check the refund in the provider’s dashboard: it may belong to another payment.',
+      'The shop did not record the refund. Check it in the provider’s dashboard, because it may belong to a different payment.',
   },
   'void-failed': {
     title: 'An unwanted payment could not be voided',
-    advice: 'Check in the provider’s dashboard whether it is still open, and refund it there.',
+    advice: 'Check in the provider’s dashboard whether the payment is still open, and refund it there.',
   },
   disputed: {
-    title: 'A bank took back a payment (chargeback)',
+    title: 'A bank reversed a payment (chargeback)',
     advice: 'Send proof of the sale to the provider before its deadline.',
   },
   'dispute-won': {
-    title: 'A bank returned a payment that it had taken back',
-    advice: 'The dispute was decided in the shop’s favour. No action needed.',
+    title: 'A bank returned a payment after a chargeback',
+    advice: 'The dispute was decided in the shop’s favour. No action is needed.',
   },
 };
 

@@ -21,20 +21,21 @@ export function preparations({
   goods: readonly string[];
   services: readonly string[];
 }): string[] {
-  const path = 'Clear a path from the door to where it will go. It is wider in its packaging.';
+  const path =
+    'Clear a path from the door to where your goods will go. Allow for the extra width of the packaging.';
   const doorway = 'Measure the doorway and every turn on the way, including stairs.';
   if (isByMakers) return [path, doorway];
   return [
     path,
     ...(hasFineRooms
-      ? [doorway, 'Roll up the rug and move anything that is in its place.']
+      ? [doorway, 'Roll up any rug, and clear the space where your goods will go.']
       : [
           services.some((title) => WATER.test(title)) || goods.some((title) => ON_A_TAP.test(title))
-            ? 'Know where the water tap and the power point are.'
-            : 'Know where the power point is.',
+            ? 'Make sure that you know where the water tap and the power point are.'
+            : 'Make sure that you know where the power point is.',
         ]),
     ...(takesOldAway(services)
-      ? ['Empty the appliance that we take away. Switch off a fridge the night before.']
+      ? ['Empty the appliance that we will take away. If it is a fridge, switch it off the night before.']
       : []),
   ];
 }

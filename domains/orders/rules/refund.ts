@@ -29,7 +29,7 @@ export function getRefundableFrom(
 
 /** Returns the error message for an amount that exceeds the amount of the selected rows. */
 export function beyondRowsText(mostCents: Cents): string {
-  return `Your selection comes to ${formatCents(mostCents, { zero: '$0' })}. Lower the amount, or select more.`;
+  return `Your selection comes to ${formatCents(mostCents, { zero: '$0' })}. Lower the amount, or select more items.`;
 }
 
 /**

@@ -18,7 +18,7 @@ import { toConfirmation } from './order-view.ts';
 import { backOrdersOf } from './changes/back-orders.ts';
 import { toAttemptView } from './payments/attempt-view.ts';
 
-const LINK_EXPIRED = `This link has expired. The links in our emails show an order for ${ORDER_LINK_DAYS} days.`;
+const LINK_EXPIRED = `This link has expired. Links in our emails work for ${ORDER_LINK_DAYS} days. Please request a new one.`;
 
 /** The collaborators that read an order for its confirmation page. */
 interface ConfirmationDeps extends Pick<OrdersOptions, 'db' | 'shipmentsOf' | 'moneyGoodsOf'> {

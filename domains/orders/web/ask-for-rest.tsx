@@ -16,7 +16,11 @@ type Way = 'mail' | 'text';
 
 /** Returns the hint that says whether the number is the one on the order; undefined if the field is empty. */
 const hintOf = (mobile: string, phone: string): string | undefined =>
-  mobile === '' ? undefined : mobile === phone ? 'The number on the order.' : 'Not the number on the order.';
+  mobile === ''
+    ? undefined
+    : mobile === phone
+      ? 'This is the number on the order.'
+      : 'This is not the number on the order.';
 
 const FAILED = 'We couldn’t send it. Please try again.';
 
@@ -92,7 +96,7 @@ export function AskForRest({
       {sendsTexts ? (
         <>
           <TextField
-            label="Mobile number for a text"
+            label="Mobile number for the text message"
             hint={hintOf(mobile.trim(), phone)}
             type="tel"
             autoComplete="off"

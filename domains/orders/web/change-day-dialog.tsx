@@ -59,7 +59,7 @@ export function ChangeDayDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Choose another delivery day"
+      title="Choose a different delivery day"
       type="left"
       errors={failure ? [failure] : []}
       onDismissError={() => setFailure('')}
@@ -107,8 +107,8 @@ function differenceOf({ isFree, dates, price }: OrderDaysAnswer, day: Day): Cent
 }
 
 function costWords(difference: Cents): string {
-  if (difference === 0) return 'It costs the same.';
+  if (difference === 0) return 'Delivery on that day costs the same.';
   return difference > 0
-    ? `It costs ${formatCents(difference)} more, which you pay before the delivery.`
-    : `It costs ${formatCents(cents(0 - difference))} less. We refund the difference to your payment method.`;
+    ? `This day costs ${formatCents(difference)} more. You pay the difference before the delivery.`
+    : `This day costs ${formatCents(cents(0 - difference))} less. We will refund the difference to your payment method.`;
 }

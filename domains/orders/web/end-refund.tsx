@@ -11,8 +11,8 @@ import { endRefundForShopper, REFUND_ENDS, type RefundEnd } from '../contract/ch
 
 const FAILED = 'We couldn’t save that. Please try again.';
 const END_LABEL: Readonly<Record<RefundEnd, string>> = {
-  done: 'The money went back',
-  failed: 'The money did not go back',
+  done: 'The refund succeeded',
+  failed: 'The refund failed',
 };
 
 /**
@@ -51,8 +51,8 @@ export function EndRefund({
       await call(endRefundForShopper, { params: { id: orderNumber, refund: id }, body });
       showMessage(
         end === 'done'
-          ? `The refund of ${formatPrice(amount)} is done, and the customer is notified`
-          : `The refund of ${formatPrice(amount)} has failed. You can refund it again`,
+          ? `The refund of ${formatPrice(amount)} is recorded as done, and the customer is notified`
+          : `The refund of ${formatPrice(amount)} is recorded as failed. You can refund the amount again`,
       );
       onEnded();
     } catch (error) {
@@ -86,8 +86,8 @@ export function EndRefund({
       >
         <div className="stack">
           <p className="muted">
-            The provider has not reported a result, and is no longer polled. Check the refund in its dashboard
-            first. You can’t undo what you save here.
+            The provider has not reported a result, and the shop no longer polls it. First check the refund in
+            the provider’s dashboard. You can’t undo what you save here.
           </p>
           <SelectField
             label="How did it end?"
@@ -102,7 +102,7 @@ export function EndRefund({
           />
           <TextField
             label="What did you find?"
-            hint="Saved with the order, with your name."
+            hint="Your answer and your name are saved with the order."
             autoComplete="off"
             maxLength={200}
             value={reason}

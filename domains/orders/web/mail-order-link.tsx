@@ -7,7 +7,7 @@ import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { askForLinkOfPage } from '../contract/track.ts';
 import styles from './mail-order-link.module.css';
 
-const FAILED = 'We couldn’t send it. Please try again, or call us.';
+const FAILED = 'We couldn’t send the link. Please try again, or call us.';
 
 /**
  * Renders a button that emails the link to a cart's order to the order's email address. Its text is the same
@@ -44,7 +44,7 @@ export function MailOrderLink({ cartId }: { cartId: string }) {
         </Notice>
       ) : null}
       <Button icon="mail" loading={state === 'sending'} onClick={() => void send()}>
-        Email the link to the order’s address
+        Email the link to the order’s email address
       </Button>
     </div>
   );

@@ -88,7 +88,9 @@ export function FailedOrder({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      <p role="alert">Your order is safe. Please don’t order again. Try again, or look for our email.</p>
+      <p role="alert">
+        Your order is safe, so please don’t place it again. Try loading it again, or look for our email.
+      </p>
     </EmptyState>
   );
 }

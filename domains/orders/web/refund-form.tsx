@@ -118,7 +118,7 @@ export function RefundForm({
           }}
         />
       ) : null}
-      <FormButtons send="Give back" isSending={busy} isOff={most === 0} size="small" onCancel={onCancel} />
+      <FormButtons send="Refund" isSending={busy} isOff={most === 0} size="small" onCancel={onCancel} />
       {requestedCents === null ? null : (
         <ConfirmRefund
           amount={requestedCents}
@@ -160,8 +160,8 @@ function ReasonField({
 
 /** Returns the limit of the amount, and what is deducted because it was refunded before without rows. */
 function amountHint(most: Cents, deducted: Cents): string {
-  const limit = `At most ${formatCents(most, { zero: '$0' })}. It goes to the original payment methods, gift cards last.`;
-  return deducted > 0 ? `${limit} ${formatCents(deducted)} that was refunded before is deducted.` : limit;
+  const limit = `At most ${formatCents(most, { zero: '$0' })} can be refunded. The money goes to the original payment methods, gift cards last.`;
+  return deducted > 0 ? `${limit} An earlier refund of ${formatCents(deducted)} is deducted.` : limit;
 }
 
 /** Returns the text that names the selected rows: "2 × Fridge, Delivery". */

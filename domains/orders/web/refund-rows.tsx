@@ -56,7 +56,7 @@ export function RefundRows({
         </EntryWords>
         <Stepper
           size="small"
-          label={`How many of ${title}`}
+          label={`Quantity of ${title}`}
           value={units[id] ?? 0}
           min={0}
           max={most}

@@ -5,7 +5,7 @@ type RefundState = RefundSummary['state'];
 
 export const REFUND_LABEL: Readonly<Record<RefundState, string>> = {
   asked: 'In progress',
-  done: 'Given back',
+  done: 'Refunded',
   failed: 'Failed',
 };
 const KIND: Readonly<Record<RefundState, TagKind>> = { asked: 'info', done: 'success', failed: 'error' };

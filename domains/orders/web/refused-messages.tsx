@@ -36,7 +36,7 @@ export function RefusedMessages({ number, sells, sent }: { number: string; sells
   }, [number, sells, sent]);
   if (messages.length === 0) return null;
   return (
-    <Notice kind="error" title="Did not reach the customer" live>
+    <Notice kind="error" title="These messages did not reach the customer" live>
       <ul>
         {messages.map(({ by, subject, at }) => (
           <li key={at}>

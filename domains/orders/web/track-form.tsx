@@ -32,7 +32,7 @@ export function TrackForm() {
           once an hour.
         </Notice>
         <Button variant="ghost" onClick={() => setSent(undefined)}>
-          Another order or email address
+          Use a different order or email address
         </Button>
       </FocusedMessage>
     );

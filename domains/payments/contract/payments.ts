@@ -46,7 +46,7 @@ const textOfOptions = (): string =>
     .map(([name, number]) => `${number} ${name}`)
     .join(', ');
 /** The number of each payment option as text, for the API description. */
-export const PAYMENT_OPTION_TEXT = `A payment method by its number: ${/* @__PURE__ */ textOfOptions()}`;
+export const PAYMENT_OPTION_TEXT = `The number of a payment method: ${/* @__PURE__ */ textOfOptions()}`;
 
 /** The bits of `opts` for features of the checkout that are not payment options. */
 const OTHER_FLAGS = {
@@ -145,7 +145,7 @@ export type EncryptionKeys = z.infer<typeof EncryptionKeys>;
 export const getPaymentConfigurationV2 = endpoint({
   method: 'GET',
   path: '/api/checkout/v2/paymentconfiguration',
-  summary: 'Returns the limits of each payment provider, and the keys that encrypt card data',
+  summary: 'Returns the amount limits of each payment provider, and the public keys that encrypt card data',
   tag: 'payments',
   access: 'public',
   answer: z.object({ paymentConfigurations: ProviderConfigurations, x509EncryptionKeys: EncryptionKeys }),
@@ -154,7 +154,7 @@ export const getPaymentConfigurationV2 = endpoint({
 export const getPaymentConfiguration = endpoint({
   method: 'GET',
   path: '/api/checkout/paymentconfiguration',
-  summary: 'Returns the limits of each payment provider',
+  summary: 'Returns the amount limits of each payment provider',
   tag: 'payments',
   access: 'public',
   answer: z.object({ paymentOptions: ProviderConfigurations }),

@@ -9,11 +9,15 @@ import { PAYMENT_OPTION_TEXT } from './payments.ts';
  * wallet.
  */
 
-export const noSheet = faultSpec('no-sheet', 404, 'This payment method is not available here.');
+export const noSheet = faultSpec(
+  'no-sheet',
+  404,
+  'This payment method is not available here. Please choose a different one.',
+);
 export const sheetSilent = faultSpec(
   'sheet-silent',
   503,
-  'This payment method is not responding. Please choose another one.',
+  'This payment method is not responding. Please choose a different one.',
 );
 
 export const sheetFacts = z
@@ -52,7 +56,7 @@ export const getPaymentSheet = endpoint({
 export const beginPaymentSheet = endpoint({
   method: 'POST',
   path: '/api/payment/sheet',
-  summary: 'Returns a wallet session for the requested host; its content is opaque to the shop',
+  summary: 'Returns a wallet session for the host of the request; the shop does not interpret its content',
   tag: 'payments',
   access: 'public',
   errors: [noSheet, sheetSilent],

@@ -36,7 +36,7 @@ export function connectMethods(
         }),
       );
     else
-      onExcluded(`${method.title} is not offered, because it needs card payments, and they are not set up`);
+      onExcluded(`${method.title} is not offered, because it requires card payments, which are not set up`);
   }
   return connected;
 }

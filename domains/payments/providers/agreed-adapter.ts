@@ -20,7 +20,7 @@ export function createAgreedAdapter(provider: string, books: BooksAs): PaymentAd
     // The staff member who requests the refund pays it out, or deducts it from the account.
     refund: async (_, { key }) =>
       books === 'nothing'
-        ? { kind: 'refused', detail: 'nothing was paid with it' }
+        ? { kind: 'refused', detail: 'nothing was paid with this method' }
         : { kind: 'refunded', providerReference: `${provider}-${key}` },
   };
 }

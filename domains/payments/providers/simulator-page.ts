@@ -95,6 +95,6 @@ export function renderExpiredPage(words: PageWords): string {
   return page(
     words,
     'Nothing to confirm',
-    '<section><h1>Nothing to confirm</h1><p>This purchase has already been decided, is too old, or does not exist. Go back to the shop to see your order.</p></section>',
+    '<section><h1>Nothing to confirm</h1><p>This purchase has already been completed or cancelled, is too old, or does not exist. Go back to the shop to see your order.</p></section>',
   );
 }

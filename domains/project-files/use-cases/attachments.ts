@@ -43,7 +43,7 @@ const LINK_SECONDS = 3600;
 
 /** The error for an owner whose projects have reached their total file limit. */
 const OWNER_FULL =
-  'Your projects have reached the file limit of 500 MB in all. Please delete some files first.';
+  'The files in your projects have reached the total limit of 500 MB. Please delete some files first.';
 
 interface AttachmentsDeps extends ProjectsDeps {
   secret: ShopSecret;

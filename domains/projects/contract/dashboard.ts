@@ -37,7 +37,7 @@ export const dashboardRow = z
   .register(shapes, { id: 'DashboardRow' });
 export type DashboardRow = z.infer<typeof dashboardRow>;
 
-const NO_DAY = 'Expected a day as YYYY-MM-DD';
+const NO_DAY = 'Expected a date in the format YYYY-MM-DD';
 const day = z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, NO_DAY), z.refine(isDay, NO_DAY));
 
 /**
@@ -71,7 +71,7 @@ export const searchProjects = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/v2/project/search',
-  summary: 'Lists projects of the site for the dashboard, by page from 0',
+  summary: 'Lists the site’s projects for the dashboard; pages start at 0',
   query: dashboardSearch,
   answer: z.object({ rows: z.array(dashboardRow), totalCount: z.number() }),
 });

@@ -29,7 +29,7 @@ export const unknownVariation = faultSpec('unknown-variation', 404, 'That variat
 export const projectFull = faultSpec(
   'project-full',
   409,
-  `A project holds at most ${MAX_LINES} products and ${MAX_FOLDERS} folders.`,
+  `A project can have at most ${MAX_LINES} products and ${MAX_FOLDERS} folders. Please remove some first.`,
 );
 /**
  * None of the listed products was added, because some are invalid. Each rejected product has a text with the
@@ -38,7 +38,7 @@ export const projectFull = faultSpec(
 export const productsRejected = faultSpec(
   'products-rejected',
   400,
-  'Some of these products cannot be added. Nothing was added.',
+  'Some of these products cannot be added, so nothing was added. Please correct the list and try again.',
 );
 export const optionNotOffered = faultSpec(
   'option-not-offered',
@@ -50,13 +50,13 @@ export const priceNeedsReason = faultSpec('price-needs-reason', 400, 'Please say
 export const alreadyOrdered = faultSpec(
   'already-ordered',
   409,
-  'This has already been ordered, so it stays in its project.',
+  'This product has already been ordered, so you cannot change it or remove it from the project.',
 );
 export const nothingChosen = faultSpec('nothing-chosen', 400, 'Please choose a product first.');
 export const nothingForSale = faultSpec(
   'nothing-for-sale',
   409,
-  'Nothing that you chose can be bought at the moment.',
+  'None of the products that you chose can be bought at the moment.',
 );
 export const noAddress = faultSpec(
   'no-customer-address',

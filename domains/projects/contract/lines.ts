@@ -45,7 +45,7 @@ export const saveFolder = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/folder',
-  summary: 'Adds a folder, renames one by its folderId, or deletes one, keeping or deleting its products',
+  summary: 'Adds a folder, renames the one with this folderId, or deletes it with or without its products',
   body: z.object({
     ...projectId,
     folderId: z.optional(idNumber),
@@ -73,7 +73,7 @@ export const sortFolders = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/sort-folders',
-  summary: 'Reorders folders; in the list, projectId is a folder’s id (API-106)',
+  summary: 'Reorders folders; each projectId in the list is the ID of a folder (API-106)',
   body: z.object({
     ...projectId,
     projects: z
@@ -87,7 +87,8 @@ export const sortProducts = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/projects/sort-products',
-  summary: 'Reorders lines and sets the folder of lines that name one, for dragging within a project',
+  summary:
+    'Reorders the lines of a project, and moves each line that names a folder into that folder; for drag and drop',
   body: z.object({
     ...projectId,
     products: z
@@ -109,7 +110,7 @@ export const transferProducts = endpoint({
   method: 'POST',
   path: '/api/v2/project/product-transfer',
   summary:
-    'Moves lines with their notes to another project, atomically; adds up quantities of existing lines. Idempotent by key',
+    'Moves lines with their notes to another project, atomically; if that project already has a line for the product, adds the quantities. Idempotent by key',
   body: z.object({
     /** The project from which the products are moved. */
     ...projectId,
@@ -137,7 +138,7 @@ export const addProduct = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/projects/product',
-  summary: 'Adds a product to a project, or changes its line if mode is set; idempotent by key',
+  summary: 'Adds a product to a project, or changes its line if mode is `set`; idempotent by key',
   body: z.object({
     ...projectId,
     /** The product’s code or SKU. */
@@ -180,7 +181,7 @@ export const addProducts = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/projects/products',
-  summary: 'Adds a list of products to a folder of a project, all or none; idempotent by key',
+  summary: 'Adds a list of products to a folder in a project, either all or none; idempotent by key',
   body: z.object({
     ...projectId,
     folderId: z.optional(folderId),
@@ -205,7 +206,7 @@ export const removeProduct = endpoint({
   method: 'DELETE',
   path: '/api/projects/product/:id/:sku',
   summary:
-    'Removes a product from a project: from the folder in the query (0: no folder), otherwise from all',
+    'Removes a product from the folder in the query (0 means no folder), or from the entire project if the query has no folder',
   params: z.object({ id: idText, sku }),
   query: z.object({ folderId: z.optional(z.union([z.literal('0'), idText])) }),
   errors: [...LINE_ERRORS, unknownLine],
@@ -269,7 +270,8 @@ export const getProductInfoOf = endpoint({
   ...own,
   method: 'GET',
   path: '/api/projects/product/:sku/:x',
-  summary: 'Returns the same for one project (API-113)',
+  summary:
+    'Returns the product data that projects need, and where one project contains the product (API-113)',
   params: z.object({ sku, x: idText }),
   errors: [...READ_ERRORS, notSold],
   answer: productInfo,
@@ -292,7 +294,7 @@ export const fillCart = endpoint({
   method: 'POST',
   path: '/api/projects/cart',
   summary:
-    'Puts selected products and folders into the cart, replacing or adding to its content; idempotent by key',
+    'Adds selected products and folders to the cart, or replaces the content of the cart with them; idempotent by key',
   body: z.object({
     ...projectId,
     /**
@@ -311,7 +313,8 @@ export const fillAdminCart = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/projects/admin-cart',
-  summary: 'Replaces the cart with a whole project; keeps its codes unless they are to be cleared',
+  summary:
+    'Replaces the content of the cart with an entire project; keeps the codes in the cart unless `clearDiscounts` is true',
   body: z.object({ ...projectId, clearDiscounts: z._default(z.boolean(), false) }),
   errors: [...READ_ERRORS, nothingChosen, nothingForSale, membersOnly, beingPaid],
   answer: intoCart,

@@ -27,7 +27,7 @@ export const saveNote = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/product-note',
-  summary: 'Adds a note to a product, or updates one by its noteId; idempotent by key',
+  summary: 'Adds a note to a product, or updates the note with this noteId; idempotent by key',
   body: z.object({
     ...projectId,
     noteId: z.optional(idNumber),
@@ -51,7 +51,7 @@ export const saveVariation = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/product-variation',
-  summary: 'Adds a variation that is not in the catalogue, or updates one by its variationId',
+  summary: 'Adds a variation that is not in the catalogue, or updates the variation with this variationId',
   body: z.object({
     ...projectId,
     variationId: z.optional(idNumber),
@@ -90,7 +90,7 @@ export const listChangeLogs = endpoint({
   method: 'GET',
   path: '/api/v2/project/changelogs',
   summary:
-    'Lists the activity of a project, latest first; at most 200, optionally before an id or of one kind',
+    'Lists the activity of a project, latest first; at most 200 entries, optionally only those before an ID or of one kind',
   query: z.object({
     projectId: idText,
     before: z.optional(idText),

@@ -42,7 +42,8 @@ export const listMinimal = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/minimal',
-  summary: 'Lists the user’s projects, or the site’s for staff, latest change first, by page from 0',
+  summary:
+    'Lists the user’s projects, or all projects of the site for staff, latest change first; pages start at 0',
   query: z.object({
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),
     items: z._default(z.pipe(wholeNumber, z.number().check(z.gte(1), z.lte(100))), 20),
@@ -119,7 +120,7 @@ export const saveProject = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project',
-  summary: 'Creates a project, or updates one by its projectId; idempotent by key',
+  summary: 'Creates a project, or updates the project with this projectId; idempotent by key',
   body: z.object({
     projectId: z.optional(idNumber),
     name: z.optional(NAME),
@@ -138,7 +139,7 @@ export const duplicateProject = endpoint({
   method: 'POST',
   path: '/api/v2/project/duplicate',
   summary:
-    'Copies a project with its folders, products and variations, without customer, quotes, files and approved prices; idempotent by key',
+    'Copies a project with its folders, products and variations, but not its customer, quotes, files or approved prices; idempotent by key',
   body: z.object({ ...projectId, name: z.optional(NAME), key }),
   errors: [...READ_ERRORS],
   answer: z.extend(project, {
@@ -160,7 +161,7 @@ export const saveDetails = endpoint({
   method: 'POST',
   path: '/api/v2/project/details',
   summary:
-    'Updates goal, start, interests, comments and archived state; for staff also status, store and salesperson. Omitted fields stay unchanged',
+    'Updates a project’s goal, start, interests, comments and archived state, and for staff also its status, store and salesperson. Omitted fields stay unchanged',
   body: z.object({
     ...projectId,
     /** The stage, which can be any of the six (PROJECT-41). */
@@ -218,7 +219,7 @@ export const emailProject = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/email',
-  summary: 'Emails a project to its customer; a customer’s own project to the customer',
+  summary: 'Emails a project to its customer; customers can email their own projects to themselves',
   body: z.object(projectId),
   errors: [...WRITE_ERRORS, noAddress],
   answer: z.object({ projectEmailed: z.boolean() }),
@@ -228,7 +229,7 @@ export const lockPrice = endpoint({
   method: 'POST',
   path: '/api/v2/project/lock-price',
   summary:
-    'Locks today’s prices against later rises, until a day or until cancelled; lower prices still apply',
+    'Locks today’s prices of a project, until a chosen day or until cancelled; later price rises do not apply, but lower prices do',
   body: z.object({ ...projectId, expiryDate: z.optional(z.nullable(wireDay)) }),
   errors: [...WRITE_ERRORS, lockExpired],
   answer: project,
@@ -246,7 +247,7 @@ export const countCustomerProjects = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/v2/project/customer-project-count',
-  summary: 'Counts the projects of the site that have one of these addresses or numbers',
+  summary: 'Counts the site’s projects that have one of these email addresses or phone numbers',
   query: z.object({
     email: z._default(plainShortText(254), ''),
     secondaryEmail: z._default(plainShortText(254), ''),
@@ -260,7 +261,7 @@ export const findReferrers = endpoint({
   method: 'GET',
   path: '/api/v2/project/kad/:text',
   typedText: true,
-  summary: 'Lists referrers by the beginning of a code, a name or a business; at most ten',
+  summary: 'Lists at most ten referrers whose code, name or business begins with the text',
   params: z.object({ text: shortText(100) }),
   answer: z.object({ referrers: z.array(referrer) }),
 });

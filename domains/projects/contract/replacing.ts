@@ -39,7 +39,8 @@ export const getReplacements = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/replacements',
-  summary: 'Lists replacements for a line’s product: the nearest of its kind, at most three',
+  summary:
+    'Lists at most three replacements for the product of a line: the most similar products of its kind',
   query: z.object({ projectId: idText, lineId: idText }),
   errors: [...READ_ERRORS, unknownLine],
   answer: z.object({ replacements: z.array(replacement) }),
@@ -49,7 +50,7 @@ export const replaceProduct = endpoint({
   method: 'POST',
   path: '/api/v2/project/replace-product',
   summary:
-    'Replaces the product of a line; keeps its quantity, room, position, notes, files and the options that suit both. Idempotent by key',
+    'Replaces the product of a line; keeps its quantity, room, position, notes, files and the options that both products have. Idempotent by key',
   body: z.object({ projectId: idNumber, lineId: idNumber, productCode: sku, key }),
   errors: [...LINE_ERRORS, unknownLine, notSold, projectFull],
   answer: project,

@@ -12,7 +12,7 @@ export const shareProject = endpoint({
   method: 'POST',
   path: '/api/projects/shared-project-status',
   summary:
-    'Shares a project by a link, with or without prices, or revokes the link; the next link is a new one',
+    'Shares a project through a link, with or without prices, or revokes the link; sharing again creates a new link',
   body: z.object({ projectId: idNumber, sharedStatus: z.enum(SHARED_STATUSES) }),
   errors: [...WRITE_ERRORS],
   answer: project,

@@ -42,7 +42,7 @@ export function parsePastedList(text: string, max: number): PastedList {
     const number = typed === undefined ? '1' : PIECES.exec(plainInput(typed))?.[1];
     const at = `Line ${index + 1}`;
     if (rest.length > 0 || number === undefined || /\s/.test(sku)) {
-      faults.push(`${at}: “${line.trim().slice(0, 60)}” is not a SKU and a quantity.`);
+      faults.push(`${at}: “${line.trim().slice(0, 60)}” is not a SKU followed by a quantity.`);
       continue;
     }
     const quantity = parseQuantity(number, { min: 1, max });
@@ -53,7 +53,9 @@ export function parsePastedList(text: string, max: number): PastedList {
     }
     const sum = (pieces.get(sku) ?? 0) + quantity;
     if (sum > max)
-      faults.push(`${at}, ${sku}: with the lines above, the total is ${sum} pieces; the maximum is ${max}.`);
+      faults.push(
+        `${at}, ${sku}: together with the lines above, the quantity is ${sum}; the maximum is ${max}.`,
+      );
     else pieces.set(sku, sum);
   }
   return {

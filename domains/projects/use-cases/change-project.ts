@@ -140,7 +140,7 @@ export async function findConflict(
   // The version does not exist, so nobody can have seen it and a merge is impossible.
   if (seen > version)
     return failWith(projectChanged, {
-      texts: 'This project has changed. Please load the page again.',
+      texts: 'This project has changed. Please reload the page.',
       version,
     });
   if (changes.length === 0 || seen === version) return null;

@@ -93,7 +93,7 @@ export function useDeskOrNull(): Desk | null {
 /** Returns the surrounding workspace. Throws if there is no workspace around the component. */
 export function useDesk(): Desk {
   const desk = useDeskOrNull();
-  if (!desk) throw new Error('useDesk() needs a <DeskPlace> above it');
+  if (!desk) throw new Error('useDesk() must be used inside a <DeskPlace>');
   return desk;
 }
 

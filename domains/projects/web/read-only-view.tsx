@@ -27,7 +27,7 @@ export function ReadOnlyView({ project }: { project: SharedProject }) {
       </header>
       {rooms.length === 0 ? (
         <EmptyState title="This project has no products yet">
-          <p>This link will show its products.</p>
+          <p>Products will appear here when they are added.</p>
         </EmptyState>
       ) : (
         <div className={withPrices ? styles.columns : styles.rooms}>

@@ -50,14 +50,14 @@ export function SendDialog({
       }
     >
       <p>
-        We email it to <b>{recipient}</b>.
+        We will email it to <b>{recipient}</b>.
       </p>
       {note ? <p>{note}</p> : null}
       {wrong.length > 0 ? (
         <>
           <p>
-            The customer could accept these but would not receive them. A new version of the quote can have
-            replacements:
+            The customer could accept these products but would not receive them. To replace them, save a new
+            version of the quote:
           </p>
           <ul className={work.reasons}>
             {wrong.map((one) => (

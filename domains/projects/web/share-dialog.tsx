@@ -47,7 +47,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       await navigator.clipboard.writeText(link);
       showMessage('Link copied');
     } catch {
-      showMessage('Your browser couldn’t copy it. Please select the link and copy it.', { kind: 'info' });
+      showMessage('Your browser couldn’t copy the link. Please select it and copy it.', { kind: 'info' });
     }
   };
   return (

@@ -39,7 +39,7 @@ const clipPath = z
 
 const shared = {
   /** Ids of sites; defaults to every site. */
-  sites: z.optional(z.array(line).check(z.minLength(1, 'needs at least one'))),
+  sites: z.optional(z.array(line).check(z.minLength(1, 'needs at least one item'))),
 };
 const window = { from: time, until: time };
 const endsLater = ({ from, until }: { from: string; until: string }) =>
@@ -112,7 +112,7 @@ const SALE = z
       >,
     ),
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'is not later than from' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than from' }));
 
 const sizes = z.strictObject({ mobile: imagePath, desktop: imagePath });
 const PROMO_BANNER = z
@@ -130,7 +130,7 @@ const PROMO_BANNER = z
       header: z.optional(sizes),
     }),
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'is not later than from' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than from' }));
 
 const ALERT_BANNER = z
   .strictObject({
@@ -143,7 +143,7 @@ const ALERT_BANNER = z
     mobileContent: z.optional(words),
     ...window,
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'is not later than from' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than from' }));
 
 /** The lists of the file by name, each with the shape of its entries. */
 export const ENTRY_SHAPES = {
@@ -180,7 +180,7 @@ export function entryProblems(
       : null;
   if (benefit !== null)
     problems.push(
-      `${place}: advertises “${benefit}”, which the cart does not calculate. Add "redemption" (given by the maker) or "coupon" (the code that gives it), or remove it`,
+      `${place}: advertises “${benefit}”, which the cart does not calculate. Add "redemption" (if the maker provides the benefit) or "coupon" (the code that provides it), or remove the claim`,
     );
   const sites: unknown[] = Array.isArray(named.sites) ? named.sites : [];
   for (const site of sites)

@@ -40,7 +40,7 @@ export async function listUnfoundedClaims(
         .filter((site) => share > (best.get(site) ?? 0))
         .map(
           (site) =>
-            `${place}: says up to ${share}% off, but the best price on ${site} is ${best.get(site) ?? 0}% below its RRP`,
+            `${place}: says up to ${share}% off, but the best price on ${site} is only ${best.get(site) ?? 0}% below its RRP`,
         );
       const code = 'coupon' in entry ? entry.coupon : undefined;
       const missing =
@@ -51,7 +51,7 @@ export async function listUnfoundedClaims(
                 const valid = coupons.get(code.toUpperCase());
                 return valid === undefined || (valid !== null && !valid.includes(site));
               })
-              .map((site) => `${place}, coupon: coupon ${code} not found for ${site}`);
+              .map((site) => `${place}, coupon: ${code} does not exist, or cannot be used on ${site}`);
       return [...shares, ...missing];
     }),
   );

@@ -29,7 +29,11 @@ import { MAX_QUESTIONS, QUOTE_PAYS } from './quote-content.ts';
 /** The path of quote PDFs. A URL also contains the quote's ID and a signature that expires. */
 export const QUOTE_PAPER_ROUTE = '/customer/quote';
 
-export const unknownQuote = faultSpec('unknown-quote', 404, 'This link no longer opens a quote.');
+export const unknownQuote = faultSpec(
+  'unknown-quote',
+  404,
+  'This link no longer opens a quote. Please ask us for a new link.',
+);
 export const unpricedLine = faultSpec(
   'unpriced-line',
   409,
@@ -38,7 +42,7 @@ export const unpricedLine = faultSpec(
 export const moneyInQuote = faultSpec(
   'money-in-quote',
   409,
-  'Gift cards cannot be quoted. Please remove them, and order them separately.',
+  'A quote cannot include gift cards. Please remove them, and order them separately.',
 );
 export const quoteExpired = faultSpec(
   'quote-expired',
@@ -87,12 +91,12 @@ export const repeatQuote = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/v2/project/quote/units',
-  summary: 'Repeats the rooms of an accepted quote for further units, such as 2 to 12; idempotent by key',
+  summary: 'Repeats the rooms of an accepted quote for more units, such as units 2 to 12; idempotent by key',
   body: z.object({
     projectId: idNumber,
     quoteId: idNumber,
     from: z.int().check(z.gte(2, 'Further units start at 2'), z.lte(MAX_UNIT)),
-    to: z.int().check(z.gte(2), z.lte(MAX_UNIT, `At most unit ${MAX_UNIT}`)),
+    to: z.int().check(z.gte(2), z.lte(MAX_UNIT, `The highest unit number is ${MAX_UNIT}`)),
     key,
   }),
   errors: [...WRITE_ERRORS, unknownQuote, notAccepted, projectFull],
@@ -103,7 +107,7 @@ export const saveQuote = endpoint({
   method: 'POST',
   path: '/api/v2/project/quote',
   summary:
-    'Saves a project as the next version of its quote, supersedes earlier versions and sets it to quoted (PROJECT-09). Idempotent by key',
+    'Saves a project as the next version of its quote, supersedes earlier versions, and sets the project’s status to quoted (PROJECT-09). Idempotent by key',
   body: z.object({
     projectId: idNumber,
     quoteData: z.optional(quoteFields),
@@ -118,7 +122,8 @@ export const listQuotes = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/quotes',
-  summary: 'Lists the versions of a project’s quote, latest first; its owner sees those that were sent',
+  summary:
+    'Lists the versions of a project’s quote, latest first; the project’s owner sees only the versions that were sent',
   query: z.object({ projectId: idText }),
   errors: [...READ_ERRORS],
   answer: z.object({ quotes: z.array(projectQuote) }),
@@ -150,7 +155,7 @@ export const getQuote = endpoint({
   ...byLink,
   method: 'GET',
   path: '/api/v2/project/quote',
-  summary: 'Returns a quote by the secret of its link',
+  summary: 'Returns a quote by the secret key in its link',
   query: z.object({ key: linkKey }),
   secretParams: ['key'],
   errors: [unknownQuote],
@@ -160,7 +165,7 @@ export const noteQuoteOpened = endpoint({
   ...byLink,
   method: 'POST',
   path: '/api/v2/project/quote/opened',
-  summary: 'Records once that the quote’s page was viewed',
+  summary: 'Records the first view of the quote’s page',
   body: z.object({ key: linkKey }),
   errors: [unknownQuote],
   answer: z.object({ success: z.boolean() }),
@@ -169,7 +174,7 @@ export const askOfQuote = endpoint({
   ...byLink,
   method: 'POST',
   path: '/api/v2/project/quote/question',
-  summary: 'Asks a question about a line of a quote, or about the whole quote',
+  summary: 'Asks a question about one line of a quote, or about the entire quote',
   body: z.object({
     key: linkKey,
     lineId: z._default(z.nullable(idNumber), null),
@@ -183,7 +188,7 @@ export const acceptQuote = endpoint({
   method: 'POST',
   path: '/api/v2/project/quote/accept',
   summary:
-    'Accepts a quote by name, in full or with a deposit. Idempotent; `acceptedName` is the first name that accepted',
+    'Accepts a quote under the customer’s name, in full or with a deposit. Idempotent; `acceptedName` is the name used for the first acceptance',
   body: z.object({
     key: linkKey,
     name: requiredText(120, 'Please enter your name'),
@@ -197,7 +202,7 @@ export const cartOfQuote = endpoint({
   method: 'POST',
   path: '/api/v2/project/quote/cart',
   summary:
-    'Puts an accepted quote, or some of its rooms, into the user’s cart at its prices; `helpNeeded` lists what staff must order',
+    'Adds an accepted quote, or some of its rooms, to the user’s cart at the quoted prices; `helpNeeded` lists the products that staff must order',
   body: z.object({
     key: linkKey,
     /** The titles of the rooms to order first. If omitted, everything that is not ordered yet. */

@@ -192,7 +192,7 @@ export async function cartOfQuote(
   const lines = cartLines(openLines(quote, folders));
   if (lines.length === 0)
     return failWith(quoteAccepted, {
-      texts: `This has already been ordered${quote.orderNumbers.length === 0 ? '' : `, as ${quote.orderNumbers.join(' and ')}`}.`,
+      texts: `These products have already been ordered${quote.orderNumbers.length === 0 ? '' : `, as ${quote.orderNumbers.join(' and ')}`}.`,
     });
   const ours = lines.filter(({ isMixed }) => isMixed);
   const theirs = lines.filter((line) => !ours.includes(line));
@@ -216,10 +216,13 @@ export async function cartOfQuote(
   return {
     added: filled.added,
     helpNeeded: [
-      ...ours.map(({ title }) => ({ title, reason: 'We order this for you at the price of your quote.' })),
+      ...ours.map(({ title }) => ({
+        title,
+        reason: 'We will order this for you at the price in your quote.',
+      })),
       ...filled.excluded.map(({ productCode, reason }) => ({
         title: titleOf(productCode),
-        reason: `${reason} Please call us, and we’ll find another one with you.`,
+        reason: `${reason} Please call us, and we’ll help you find a replacement.`,
       })),
     ],
     contact: await contactOf(deps, ctx, quote),

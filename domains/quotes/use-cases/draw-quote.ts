@@ -74,11 +74,11 @@ export function termsOf(
   { availableCents, deposit }: Pick<QuoteAvailability, 'availableCents' | 'deposit'>,
 ): string[] {
   return [
-    `Includes GST of ${money(gstWithin(availableCents ?? quote.totals.totalCents, country))}. Delivery is not in this quote.`,
+    `Includes GST of ${money(gstWithin(availableCents ?? quote.totals.totalCents, country))}. Delivery is not included in this quote.`,
     ...(availableCents === null
       ? []
       : [
-          `The total excludes ${money(cents(quote.totals.totalCents - availableCents))} of products that are no longer available.`,
+          `The total excludes ${money(cents(quote.totals.totalCents - availableCents))} for products that are no longer available.`,
         ]),
     ...depositText(quote, deposit),
   ];

@@ -32,7 +32,7 @@ export function quoteMail(quote: StoredQuote, { pdfUrl, ...about }: About & { pd
     `Your quote ${quote.number}`,
     [
       `Your quote for ${goods} comes to ${formatCents(quote.totalCents)} including GST.${by}`,
-      `We hold these prices until ${until}, even if ours rise. You can accept it online, or ask about anything in it.`,
+      `We hold these prices until ${until}, even if our prices rise. You can accept the quote online, or ask questions about it.`,
     ],
     about,
     [
@@ -58,13 +58,13 @@ export function quoteRequestMail(
   const { hasSecret: _, ...mail } = written(
     `${who} requests a quote: ${name}`,
     [
-      `${who} requests a quote for ${goods}${inRooms}, in the project ${ref} (${name}).`,
+      `${who} requests a quote for ${goods}${inRooms}, in project ${ref} (${name}).`,
       ...labelled('Phone', formatPhone(contactNumber ?? '', site.country)),
       ...labelled('Email', customerEmail),
       ...labelled('Suburb', suburb),
       ...labelled('Begins', projectStart),
       ...labelled('Goal', projectGoal),
-      'It is pending on the dashboard. Adopt it, and send the quote from there.',
+      'The project is pending on the dashboard. Adopt it, and send the quote from there.',
     ],
     { site, origin, link },
     [[link, 'Open the project']],
@@ -93,17 +93,17 @@ export function spokenMail(
   const about = quote.lines.find(({ lineId }) => lineId === question?.lineId)?.title ?? 'the whole quote';
   const comes = `${formatCents(quote.totalCents)} including GST`;
   const { hasSecret: _, ...mail } = written(
-    question ? `${who} asked about the quote ${quote.number}` : `${who} accepted the quote ${quote.number}`,
+    question ? `${who} asked about quote ${quote.number}` : `${who} accepted quote ${quote.number}`,
     [
       question
         ? `About ${about}: ${question.text}`
         : `The total is ${comes}, to be paid ${quote.acceptedPays === 'deposit' ? 'with a deposit' : 'in full'}.`,
-      `It belongs to the project ${ref} (${name}).`,
+      `The quote belongs to project ${ref} (${name}).`,
       ...labelled('Phone', formatPhone(quoteData.contactNumber ?? '', site.country)),
       ...labelled('Email', quoteData.customerEmail),
       question
-        ? 'Answer it under the quotes of the project. The customer gets your answer by email.'
-        : 'They continue to the checkout themselves.',
+        ? 'Answer the question under the project’s quotes. The customer receives your answer by email.'
+        : 'The customer can continue to the checkout without your help.',
     ],
     { site, origin, link },
     [[link, 'Open the project']],
@@ -121,7 +121,7 @@ export function answerMail(
   about: About,
 ): Words {
   return written(
-    `An answer about your quote ${number}`,
+    `Our answer to your question about quote ${number}`,
     [`You asked: ${question}`, `Our answer: ${answer ?? ''}`],
     about,
     [[about.link, 'See your quote']],

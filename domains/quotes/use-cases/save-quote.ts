@@ -64,7 +64,7 @@ export async function saveQuote(
   const latest = addDays(todayOf(ctx), MAX_QUOTE_DAYS);
   if (requestedDay > latest)
     return failWith(lockExpired, {
-      texts: `A quote can hold its prices until ${formatDayOfYear(latest)} at the latest. Please choose a day up to then.`,
+      texts: `A quote can hold its prices until ${formatDayOfYear(latest)} at the latest. Please choose that day or an earlier one.`,
     });
   const people = await deps.salesPeople();
   return changeAndShow<SaveFault>(
@@ -93,7 +93,7 @@ export async function saveQuote(
       const isShorter = first !== null && first.until < requestedDay;
       if (isShorter && input.validUntil !== undefined)
         return failWith(lockExpired, {
-          texts: `The price of ${first.title} is approved until ${formatDayShort(first.until)}. Please choose a day up to then.`,
+          texts: `The price of ${first.title} is approved only until ${formatDayShort(first.until)}. Please choose that day or an earlier one.`,
         });
       const validUntil = isShorter ? first.until : requestedDay;
       const totals = projectMoney(

@@ -197,7 +197,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
 function NotInCart({ helpNeeded }: Pick<CartResult, 'helpNeeded'>) {
   const phone = useSupportPhone();
   return (
-    <Notice kind="info" title="This is not in your cart">
+    <Notice kind="info" title="These products are not in your cart">
       <ul>
         {helpNeeded.map(({ title, reason }) => (
           <li key={title}>{reason.startsWith(title) ? reason : `${title}: ${reason}`}</li>
@@ -225,7 +225,7 @@ function OthersInCart({
   onChange: (isAlone: boolean) => void;
 }) {
   return (
-    <RadioGroup legend="There are other things in your cart">
+    <RadioGroup legend="There are other products in your cart">
       <Radio
         name="others"
         label="Order only this quote"
@@ -236,8 +236,8 @@ function OthersInCart({
       {others.some((line) => isQuoted(line, quote)) ? (
         // In a cart, a product has only one line and one price.
         <p className="muted small">
-          Some of them are quoted too and cannot be in the same order. Order this quote first, then the
-          others.
+          Some of them are also in this quote, so they cannot be in the same order. Order this quote first,
+          then the other products.
         </p>
       ) : (
         <Radio

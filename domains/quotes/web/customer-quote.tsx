@@ -125,8 +125,8 @@ function QuoteTotals({ quote }: { quote: Quote }) {
         <p className="muted small">Your order shows the delivery cost.</p>
       ) : (
         <p className="muted small">
-          Delivery is calculated at the checkout, for your address
-          {deposit ? `; the deposit is then ${deposit.percent}% of the total with delivery.` : '.'}
+          The delivery cost is calculated at the checkout, for your address
+          {deposit ? `; the deposit is then ${deposit.percent}% of the total including delivery.` : '.'}
         </p>
       )}
     </>
@@ -146,7 +146,7 @@ function StateNotice({
       <Notice kind="success" title={isOrdered ? 'Ordered' : `Accepted by ${acceptedName ?? 'you'}`}>
         {isOrdered
           ? `Accepted by ${acceptedName ?? 'you'}${orderNumbers.length === 0 ? '.' : `, in ${orders}.`}`
-          : `Thank you. These prices are yours.${orderNumbers.length === 0 ? '' : ` Part of it is in ${orders}.`}`}
+          : `Thank you. These prices are yours.${orderNumbers.length === 0 ? '' : ` You have already ordered part of this quote in ${orders}.`}`}
       </Notice>
     );
   }
@@ -164,7 +164,7 @@ function StateNotice({
     );
   return (
     <Notice kind="info" title={`Valid until ${until}`}>
-      We hold these prices until then, even if ours rise.
+      We hold these prices until then, even if our prices rise.
     </Notice>
   );
 }
@@ -223,7 +223,7 @@ function Questions({ questions }: { questions: Quote['questions'] }) {
         <li key={id} className="small">
           <p>You asked: {question}</p>
           <p className="muted">
-            {answer === null ? 'We’ll answer by email, and here.' : `${answeredBy ?? 'We'}: ${answer}`}
+            {answer === null ? 'We’ll answer by email and on this page.' : `${answeredBy ?? 'We'}: ${answer}`}
           </p>
         </li>
       ))}

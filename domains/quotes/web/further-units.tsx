@@ -43,7 +43,7 @@ export function FurtherUnits({ quoteId, number }: { quoteId: number; number: str
   });
   return isOpen ? (
     <form method="post" className={work.stack} {...form.handlers} noValidate>
-      <p className={work.fine}>Repeats each room for each unit, at the prices of {number}.</p>
+      <p className={work.fine}>Copies each room for every unit, at the prices of quote {number}.</p>
       <div className={work.bar}>
         <TextField {...form.field('from')} label="From unit" inputMode="numeric" defaultValue="2" />
         <TextField {...form.field('to')} label="To unit" inputMode="numeric" defaultValue="12" />

@@ -42,7 +42,9 @@ export function OwnQuotes() {
 
 function stateText({ state, isOrdered, validUntil, acceptedName }: ProjectQuote): string {
   if (state === 'accepted')
-    return isOrdered ? 'Ordered' : `Accepted by ${acceptedName ?? 'you'}. You can order it on its page.`;
+    return isOrdered
+      ? 'Ordered'
+      : `Accepted by ${acceptedName ?? 'you'}. You can order it on the quote’s page.`;
   if (state === 'superseded') return 'Replaced by a newer quote';
   const until = formatDayLong(dayFromParts(validUntil));
   return state === 'expired' ? `It was valid until ${until}` : `Valid until ${until}`;

@@ -103,7 +103,9 @@ function QuoteVersion({
       await navigator.clipboard.writeText(quote.link);
       showMessage('Link copied');
     } catch {
-      showMessage('Your browser couldn’t copy it. Open the page and copy its address.', { kind: 'info' });
+      showMessage('Your browser couldn’t copy the link. Open the page and copy its web address.', {
+        kind: 'info',
+      });
     }
   };
   const facts = [

@@ -16,7 +16,7 @@ export async function saveForLater(lines: readonly CartProduct[]): Promise<void>
     setSavedSkus(skus);
     const note = noteOf(line);
     if (note !== '' && !before.has(sku)) await call(noteSaved, { params: { sku }, body: { note } });
-    if (!(await removeFromCart(productCode))) throw new Error(`${sku} stays in the cart`);
+    if (!(await removeFromCart(productCode))) throw new Error(`${sku} could not be removed from the cart`);
   }
 }
 
@@ -25,7 +25,7 @@ function noteOf(
 ): string {
   const { quantity, selectedInstall, selectedWarranty, selectedServices } = line;
   const chosen = [
-    quantity > 1 ? `${quantity} pieces` : '',
+    quantity > 1 ? `${quantity} units` : '',
     selectedInstall?.name,
     selectedWarranty?.name,
     ...selectedServices.map(({ title }) => title),

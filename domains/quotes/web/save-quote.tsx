@@ -52,7 +52,7 @@ export function SaveQuote({ onSaved }: { onSaved: () => void }) {
         >
           {wrong.length > 0 ? (
             <>
-              <p>The customer could accept these but would not receive them:</p>
+              <p>The customer could accept these products but would not receive them:</p>
               <ul className={work.reasons}>
                 {wrong.map((line) => (
                   <li key={line.id} className={work.stack}>

@@ -151,7 +151,7 @@ export function AssigneeField({
 export function SnoozeChoices({ onChoose, busy }: { onChoose: (day: string) => void; busy: boolean }) {
   const today = todayFor(useSite().timeZone);
   return (
-    <div className={styles.choices} role="group" aria-label="Put off to">
+    <div className={styles.choices} role="group" aria-label="Snooze until">
       {snoozeDays(today).map(({ label, day }) => (
         <Button key={label} variant="ghost" size="small" disabled={busy} onClick={() => onChoose(day)}>
           {label}

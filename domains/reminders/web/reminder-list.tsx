@@ -51,7 +51,9 @@ export function ReminderList({
           <ul className={styles.rows}>{rows(done)}</ul>
         </details>
       )}
-      {unseen > 0 ? <p className={styles.empty}>{unseen} more appear once some of these are done.</p> : null}
+      {unseen > 0 ? (
+        <p className={styles.empty}>{unseen} more will appear once some of these are done.</p>
+      ) : null}
     </>
   );
 }

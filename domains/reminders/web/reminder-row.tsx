@@ -124,9 +124,7 @@ function ReminderDetails({
           </SiteLink>
         )}
         {from ? <span>From {from.name}</span> : null}
-        {isAnothers ? (
-          <span>For {assignedTo?.name ?? 'nobody, because their account was deleted'}</span>
-        ) : null}
+        {isAnothers ? <span>For {assignedTo?.name ?? 'a colleague whose account was deleted'}</span> : null}
       </p>
       <div className={styles.choices} role="group" aria-label={`Actions for “${name}”`}>
         {isDone ? null : (

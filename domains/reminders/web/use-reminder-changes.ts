@@ -64,7 +64,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
   const snooze = (one: Reminder, date: string): Promise<boolean> => {
     const before = dayFromParts(one.date);
     return run(one.id, () => call(snoozeReminder, { body: { id: one.id, date } }), {
-      text: `“${one.name}” is put off.`,
+      text: `“${one.name}” is snoozed.`,
       // A reminder cannot be postponed to a day in the past, so this change cannot be undone if its previous
       // day is past.
       ...(before >= todayFor(timeZone)
@@ -85,7 +85,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
     archive: (one: Reminder) => run(one.id, put(one.id, 'Archived'), { text: `“${one.name}” is archived.` }),
     assign: (one: Reminder, colleague: { userId: string; name: string }) =>
       run(one.id, () => call(assignReminder, { body: { id: one.id, assignTo: colleague.userId } }), {
-        text: `“${one.name}” is handed to ${colleague.name}.`,
+        text: `“${one.name}” was handed over to ${colleague.name}.`,
       }),
   };
 }

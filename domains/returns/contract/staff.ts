@@ -24,18 +24,18 @@ export const remedyNotTheirs = faultSpec(
 export const judgeFirst = faultSpec(
   'judge-first',
   409,
-  'First record whether the fault is major or minor. It decides who chooses.',
+  'First record whether the fault is major or minor. This determines who chooses the remedy.',
 );
 export const otherRemedy = faultSpec(
   'other-remedy',
   409,
-  'This return has another agreed remedy. Agree on a refund first.',
+  'A different remedy was agreed for this return. Agree on a refund first.',
 );
 export const notTheirGoods = faultSpec('not-their-goods', 409, 'You entered more goods than were returned.');
 export const unknownWarehouse = faultSpec(
   'unknown-warehouse',
   400,
-  'This country has no such warehouse. Please choose another one.',
+  'There is no such warehouse in this country. Please choose a different one.',
 );
 
 /** A return in the staff's list of returns. */
@@ -108,7 +108,7 @@ const words = z
   .string()
   .check(
     seen,
-    z.minLength(1, 'Enter a reason: the customer reads it'),
+    z.minLength(1, 'Enter a reason. The customer will read it'),
     z.maxLength(500, 'At most 500 characters'),
   );
 
@@ -116,7 +116,7 @@ export const listReturns = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/staff/returns',
-  summary: 'Lists returns of this site, latest first, by page; `open` filters those waiting for the shop',
+  summary: 'Lists returns on this site, latest first, by page; `open` lists only those waiting for the shop',
   query: z.object({
     state: z._default(z.enum(['open', 'all', ...RETURN_STATES]), 'open'),
     /** The number of a return or an order, or the customer's email address. */
@@ -134,7 +134,8 @@ export const getReturn = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/staff/returns/:number',
-  summary: 'Returns a return of this site with the details needed to decide it',
+  summary:
+    'Returns one customer return on this site, with the details that staff need to approve or decline it',
   params: byNumber,
   errors: [unknownReturn],
   answer: staffReturn,
@@ -170,7 +171,8 @@ export const receiveReturnedGoods = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/staff/returns/:number/receive',
-  summary: 'Receives the goods of a return, into a warehouse’s stock or as unsaleable; idempotent',
+  summary:
+    'Records that the goods of a return have arrived, and adds them to a warehouse’s stock or marks them as unsaleable; idempotent',
   params: byNumber,
   body: z.object({
     warehouse: z.string().check(z.minLength(1), z.maxLength(40)),

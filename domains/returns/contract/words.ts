@@ -80,7 +80,7 @@ export const STATE_LABEL: Readonly<Record<ReturnState, string>> = {
   requested: 'Asked for',
   approved: 'Approved',
   declined: 'Declined',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   received: 'Received',
   refunded: 'Refunded',
   settled: 'Done',

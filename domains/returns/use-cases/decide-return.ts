@@ -205,7 +205,7 @@ export function refund(
       if (found.remedy !== 'refund') return failWith(otherRemedy);
       const chosen = rows.length > 0 ? rows : await rowsOfLines(tx, found.orderId, lines);
       if (!areOf(found, lines) || !areRowsOf(found, chosen))
-        return failWith(notTheirGoods, { texts: 'This return has fewer goods.' });
+        return failWith(notTheirGoods, { texts: 'You entered more goods than this return contains.' });
       const number = numberOf(found.id);
       const refunded = await refundWithin(
         tx,

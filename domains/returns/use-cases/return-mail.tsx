@@ -7,9 +7,9 @@ import type { StoredReturn } from '../db/returns.ts';
 import { numberOf } from './deps.ts';
 
 const GETS: Readonly<Record<Remedy, string>> = {
-  refund: 'You get your money back.',
-  replacement: 'You get a replacement.',
-  repair: 'We have it repaired.',
+  refund: 'You will get your money back.',
+  replacement: 'You will get a replacement.',
+  repair: 'We will have the product repaired.',
 };
 
 /**
@@ -31,7 +31,7 @@ export function returnMail(one: StoredReturn, about: About): MailText | null {
   switch (one.state) {
     case 'requested':
       return mail('We’ve received your request', [
-        `You would like to return from your order ${one.orderNumber}: ${goods}. Your return number is ${number}.`,
+        `You asked to return these goods from your order ${one.orderNumber}: ${goods}. Your return number is ${number}.`,
         'We’ll reply within two working days. Please keep the goods and their packaging until then.',
         ...(isChangeOfMind(one.reason)
           ? []
@@ -57,7 +57,7 @@ export function returnMail(one: StoredReturn, about: About): MailText | null {
         ...(one.remedy === null ? [] : [GETS[one.remedy]]),
       ]);
     case 'settled':
-      return mail('Your return is done', [
+      return mail('Your return is complete', [
         one.remedy === 'repair'
           ? `We have repaired the goods that you returned (${goods}).`
           : `We have replaced the goods that you returned (${goods}).`,
@@ -65,8 +65,8 @@ export function returnMail(one: StoredReturn, about: About): MailText | null {
       ]);
     case 'refunded':
       return mail(`We’re refunding ${formatCents(one.refundedCents)} for your return`, [
-        `For your return ${number} (${goods}) we refund ${formatCents(one.refundedCents)} in total.`,
-        'We’ll email you again when we send it to your payment method.',
+        `We are refunding ${formatCents(one.refundedCents)} in total for your return ${number} (${goods}).`,
+        'We’ll email you again when we have sent the refund to your payment method.',
       ]);
     case 'withdrawn':
       return null;

@@ -60,7 +60,7 @@ export function notifyReturns({
       tx,
       {
         key: `return:${returnId}:${state}`,
-        subject: state === 'requested' ? `Return ${number} is requested` : `Return ${number} is cancelled`,
+        subject: state === 'requested' ? `Return ${number} was requested` : `Return ${number} was cancelled`,
         rows: [
           ['Order', found.orderNumber],
           ['Why', reasonLabel(found.reason)],

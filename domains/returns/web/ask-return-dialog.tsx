@@ -195,7 +195,7 @@ function GoodsToReturn({
           <EntryWords>{title}</EntryWords>
           <Stepper
             size="small"
-            label={`How many of ${title}`}
+            label={`Quantity of ${title}`}
             value={units[sku] ?? 0}
             min={0}
             max={quantity}

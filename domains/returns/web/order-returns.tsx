@@ -50,7 +50,7 @@ export function OrderReturns({ order }: { order: OrderKey }) {
     setFailures(refused);
   };
   return (
-    <Part id="order-returns" title={answer.returns.length === 0 ? 'Something not right?' : 'Returns'}>
+    <Part id="order-returns" title={answer.returns.length === 0 ? 'Is something not right?' : 'Returns'}>
       {failures.length > 0 ? (
         <Notice kind="error" live onClose={() => setFailures([])}>
           {failures.join(' ')}
@@ -123,7 +123,7 @@ function OneReturn({
         {[
           reasonLabel(reason),
           remedy && REMEDY_LABEL[remedy],
-          refunded > 0 && `${formatPrice(refunded)} given back`,
+          refunded > 0 && `${formatPrice(refunded)} refunded`,
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -49,17 +49,17 @@ export function ApproveForm({
       aria-label="Approve"
       onSubmit={(event) => {
         event.preventDefault();
-        if (remedy === null) setErrors({ failure: 'Choose how bad the fault is' });
+        if (remedy === null) setErrors({ failure: 'Choose how serious the fault is' });
         else onSend({ remedy, failure: judged, wish: wished, decision: words });
       }}
     >
       {reason === 'faulty' ? (
         <SelectField
-          label="How bad is the fault?"
+          label="How serious is the fault?"
           placeholder="Please select"
           value={judged ?? ''}
           error={errors.failure}
-          hint="Major: nobody would have bought it, it is unsafe, differs from the description, or cannot be fixed soon. Then the customer chooses."
+          hint="A fault is major if nobody who knew of it would have bought the product, or if the product is unsafe, differs from its description or cannot be fixed soon. For a major fault, the customer chooses the remedy."
           options={[
             { value: 'major', label: 'Major' },
             { value: 'minor', label: 'Minor' },
@@ -112,14 +112,14 @@ export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (d
       aria-label="Decline"
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.trim() === '') setError('Enter a reason: the customer reads it');
+        if (words.trim() === '') setError('Enter a reason. The customer will read it');
         else onSend(words);
       }}
     >
       <TextArea
         label="Why not?"
         error={error}
-        hint="The customer reads it. You cannot decline a fault because a maker’s warranty has ended."
+        hint="The customer will read this. You cannot decline a return of faulty goods because the maker’s warranty has ended."
         rows={4}
         maxLength={500}
         value={words}
@@ -179,7 +179,7 @@ export function ReceiveForm({
               <EntryWords>{title}</EntryWords>
               <Stepper
                 size="small"
-                label={`How many of ${title}`}
+                label={`Quantity of ${title}`}
                 value={one.quantity}
                 min={0}
                 max={quantity}
@@ -188,7 +188,7 @@ export function ReceiveForm({
             </EntryLine>
             <Checkbox
               label="Back on the shelf"
-              hint="As new: it can be sold again."
+              hint="The product is as new and can be sold again."
               checked={one.isSellable}
               onChange={(event) => set(sku, { isSellable: event.target.checked })}
             />

@@ -97,7 +97,7 @@ export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
           steps={steps}
           busy={busy}
           onOpen={setOpen}
-          onSettle={() => void does(() => call(settleReturn, { params }), `Return ${number} is done`)}
+          onSettle={() => void does(() => call(settleReturn, { params }), `Return ${number} is complete`)}
         />
       ) : null}
       {open === 'approve' ? (
@@ -177,7 +177,7 @@ function StepButtons({
           variant={index === 0 ? 'primary' : 'ghost'}
           onClick={() => onOpen(step)}
         >
-          {step === 'approve' && remedy !== null ? 'Agree on another remedy …' : WORDS[step]}
+          {step === 'approve' && remedy !== null ? 'Agree on a different remedy …' : WORDS[step]}
         </Button>
       ))}
       {may.settle ? (

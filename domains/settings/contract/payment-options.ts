@@ -63,7 +63,8 @@ export const PAYMENT_OPTION_NAMES = /* @__PURE__ */ (
  * `siteSwitch` names its setting.
  */
 export const PAYMENT_SWITCHES = {
-  CashOnDeliveryEnabled: 'Offers payment to the driver at the door: goods leave unpaid.',
+  CashOnDeliveryEnabled:
+    'Offers payment to the driver at the door, so goods are sent before they are paid for.',
   ApplePayEnabled: 'Offers Apple Pay, and loads its script in browsers that need it.',
   GooglePayEnabled: 'Offers Google Pay at the checkout, and loads its script there.',
 } as const;

@@ -11,7 +11,7 @@ export const COMPANY_SETTINGS = [
   words('CompanyName', "Name of the company in titles, pages and emails; default: the site's name."),
   words(
     'Wordmark',
-    "Name in the header, the footer and mails; while empty, `CompanyName` if it has at most 20 characters, else the site's own.",
+    "Name in the header, the footer and emails; if empty, `CompanyName` if that has at most 20 characters, otherwise the site's own name.",
   ),
   words('WordmarkSuffix', 'Small text next to the wordmark, such as "Since 1906".'),
   {
@@ -20,7 +20,7 @@ export const COMPANY_SETTINGS = [
     fallback: '',
     range: [1700, 2100],
     isPrivate: true,
-    effect: 'Year in which the company was founded: `{{since}}` and `{{age}}` of content pages.',
+    effect: 'Year in which the company was founded, for `{{since}}` and `{{age}}` in content pages.',
   },
   words(
     'SupportLine',
@@ -32,7 +32,7 @@ export const COMPANY_SETTINGS = [
   ),
   words(
     'SupportHours',
-    'Phone hours, such as "24 hours, 7 days", in the footer, contact, stores, forms, checkout and `{{phoneHours}}` of content pages; if empty, no page shows hours.',
+    'Phone hours, such as "24 hours, 7 days", in the footer, contact, stores, forms, checkout and `{{phoneHours}}` in content pages; if empty, no page shows hours.',
   ),
   {
     name: 'ShopPromises',

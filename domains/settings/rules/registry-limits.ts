@@ -7,28 +7,29 @@ export const LIMIT_SETTINGS = [
     kind: 'number',
     fallback: 20,
     range: [1, 99],
-    effect: 'Maximum pieces of one product in a cart.',
+    effect: 'Maximum quantity of one product in a cart.',
   },
   {
     name: 'CartMaxPieces',
     kind: 'number',
     fallback: 60,
     range: [1, 2000],
-    effect: 'Maximum pieces in a cart in total.',
+    effect: 'Maximum total quantity of all products in a cart.',
   },
   {
     name: 'UnpaidOrdersPerShopper',
     kind: 'number',
     fallback: 3,
     range: [1, 1000],
-    effect: 'Maximum unpaid orders for which one browser can hold stock.',
+    effect: 'Maximum number of unpaid orders for which one browser can hold stock.',
   },
   {
     name: 'UnpaidOrdersPerAddress',
     kind: 'number',
     fallback: 20,
     range: [1, 10_000],
-    effect: 'The same for one network address, which a household or office shares.',
+    effect:
+      'Maximum number of unpaid orders for which one network address can hold stock. A household or office shares one address.',
   },
   {
     name: 'StaffLockMinutes',
@@ -60,7 +61,7 @@ export const LIMIT_SETTINGS = [
     kind: 'number',
     fallback: 7,
     range: [1, 60],
-    effect: "Days for which a company's approval of an order above a limit is valid.",
+    effect: "Number of days for which a company's approval of an order above a limit is valid.",
   },
   {
     name: 'UnusedHoldMinutes',
@@ -68,6 +69,6 @@ export const LIMIT_SETTINGS = [
     fallback: 10,
     range: [2, 20],
     effect:
-      'Minutes for which stock and delivery day are held for a shopper at a bank; after the shopper returns, `HOLD_SECONDS` applies.',
+      'Minutes for which stock and the delivery day are held while the shopper is on the bank page; once the shopper returns, `HOLD_SECONDS` applies.',
   },
 ] as const satisfies readonly SettingDefinition[];

@@ -41,7 +41,7 @@ const SWITCHES_OF_PAYMENTS = (Object.keys(PAYMENT_SWITCHES) as (keyof typeof PAY
  */
 export const SETTINGS = [
   on('IntercomEnabled', 'Shows the chat launcher.'),
-  text('IntercomAppId', 'Chat app that replaces the built-in one.'),
+  text('IntercomAppId', 'ID of the chat app that replaces the built-in one.'),
   off('WebexEnabled', 'Offers a web meeting with an expert.'),
   text('RecaptchaSiteKey', 'Shows reCAPTCHA v2 on contact forms, with this key.'),
   text('RecaptchaV3SiteKey', 'Sends a reCAPTCHA v3 token with forms, using this key.'),
@@ -66,7 +66,7 @@ export const SETTINGS = [
   },
   off(
     'CheckoutShowCalendarOnLoad',
-    'Shows the delivery calendar when the checkout opens; otherwise once an address is known.',
+    'Shows the delivery calendar as soon as the checkout opens; if off, once an address is known.',
   ),
   {
     name: 'QuickLinks',
@@ -90,14 +90,14 @@ export const SETTINGS = [
     name: 'proformaShippingBrands',
     kind: 'list',
     fallback: '',
-    effect: 'Brands that the manufacturer delivers, on a separate day.',
+    effect: 'Brands whose products the manufacturer delivers, on a separate day.',
   },
   {
     name: 'GiftCardProducts',
     kind: 'list',
     fallback: '',
     effect:
-      'SKUs of gift cards: each piece is a card worth its price, and its code is emailed once the order is paid. Coupons do not reduce their price.',
+      'SKUs of gift cards. Each unit is a gift card with a value equal to its price. Its code is emailed once the order is paid. Coupons do not reduce the price of gift cards.',
   },
   on(
     'FinishesOnOneCard',
@@ -126,7 +126,7 @@ export const SETTINGS = [
   off('CallUsNowEnabled', 'Shows the "Call us now" button.'),
   off('NewPromotionsEnabled', 'Shows promotions in the new layout.'),
   waiting(
-    off('CheckoutExpandedProductSwapEnabled', 'Opens the whole list of products to swap in the checkout.'),
+    off('CheckoutExpandedProductSwapEnabled', 'Opens the full list of products to swap in the checkout.'),
   ),
   off('ComparePageEnabled', 'Enables the compare page, the compare tray and their controls.'),
   off('ComparePageHighlightDifferencesEnabled', 'Offers to highlight differences on the compare page.'),
@@ -148,14 +148,14 @@ export const SETTINGS = [
     kind: 'email address',
     fallback: '',
     isPrivate: true,
-    effect: 'Email address of the shop for new orders; if empty, none are sent.',
+    effect: 'Email address of the shop for notifications of new orders; if empty, no notifications are sent.',
   },
   {
     name: 'EnquiryMailbox',
     kind: 'email address',
     fallback: '',
     effect:
-      'Email address of the shop for page forms, questions to experts, price match requests and quote requests for projects without a salesperson, and for returns, rejected emails, chargebacks, and refunds that failed or exceed the payment; if empty, none are sent.',
+      'Email address of the shop for notifications of page forms, questions to experts, price match requests, quote requests for projects without a salesperson, returns, rejected emails, chargebacks, and refunds that failed or exceed the payment; if empty, no notifications are sent.',
   },
   {
     name: 'NewsletterCoupon',
@@ -203,14 +203,15 @@ export const SETTINGS = [
     fallback: 3,
     range: [0, 60],
     effect:
-      'Days before delivery by which the rest of an order with a deposit is due; if it is unpaid, the delivery day is released.',
+      'Days before delivery by which the balance of an order with a deposit is due; if it is not paid by then, the delivery day is released.',
   },
   {
     name: 'ChangeOfMindDays',
     kind: 'number',
     fallback: 30,
     range: [0, 365],
-    effect: 'Days after delivery for change-of-mind returns; 0 for none. Faults have no such limit.',
+    effect:
+      'Days after delivery within which change-of-mind returns are accepted; 0 for none. Returns of faulty goods have no such limit.',
   },
   {
     name: 'DeliveredAfterDay',
@@ -218,7 +219,7 @@ export const SETTINGS = [
     fallback: false,
     isPrivate: true,
     effect:
-      'Marks goods on our trucks as delivered automatically on the day after their delivery day; if off, a file or staff must mark them.',
+      'Automatically marks goods on our trucks as delivered on the day after their delivery day; if off, an imported file or staff must mark them.',
   },
   {
     name: 'PriceFloors',
@@ -233,15 +234,15 @@ export const SETTINGS = [
     fallback: 'sales margin 12, sales percent 15, store-manager margin 4, administrator none',
     isPrivate: true,
     effect:
-      'Lowest price that each staff role can give without approval: `margin 12` leaves at least a 12% margin, `percent 15` allows at most 15% off, `none` has no floor. Within one role the stricter rule applies; below it a manager approves.',
+      'Lowest price that each staff role can set without approval: `margin 12` leaves at least a 12% margin, `percent 15` allows at most 15% off, `none` sets no limit. If a role has several rules, the strictest applies. A manager must approve any lower price.',
   },
   on('WarehouseStorageCharge', 'Shows the cost of storing an order, and asks the shopper to agree.'),
-  address('WebexScript', 'URL of the script for web meetings; if empty, appointments are booked.'),
+  address('WebexScript', 'URL of the script for web meetings; if empty, shoppers book appointments instead.'),
   address('AreaTenScript', 'URL of the area_ten script.'),
   text('ZipWidgetKey', 'Shows Zip’s instalment text on product pages, with this merchant key.'),
   address('CalendlyUrl', 'URL of the calendar for booking appointments.'),
-  text('BazaarVoiceDeployment', 'Reviews by Bazaarvoice: client/site/environment/locale.'),
-  text('ProductReviewBrandId', 'Reviews by ProductReview, of this brand.'),
+  text('BazaarVoiceDeployment', 'Bazaarvoice deployment for reviews, as client/site/environment/locale.'),
+  text('ProductReviewBrandId', 'ID of the brand at ProductReview, for reviews.'),
   text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey."),
   off('YoutubeEnabled', 'Plays YouTube videos.'),
   off('WistiaEnabled', 'Plays Wistia videos.'),

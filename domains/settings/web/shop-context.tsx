@@ -52,7 +52,7 @@ export function ShopProvider({ value, children }: { value: Shop; children: React
 /** Returns the shop data of the page. Throws if there is no surrounding page. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
-  if (!shop) throw new Error('useShop() needs a <ShopProvider> above it');
+  if (!shop) throw new Error('useShop() must be used inside a <ShopProvider>');
   return shop;
 }
 

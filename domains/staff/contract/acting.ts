@@ -25,7 +25,8 @@ export const beginActing = endpoint({
   missing: 'caller',
   method: 'POST',
   path: '/api/staff/acting',
-  summary: 'Acts for a customer for thirty minutes in this session; ends acting for any other customer',
+  summary:
+    'Starts acting for a customer in this session, for thirty minutes; stops acting for any other customer',
   body: z.object({ customerId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   errors: [noSuchCustomer, noSession],
   answer: tokens,

@@ -260,7 +260,7 @@ function unknownRole(roles: readonly string[], known: readonly string[]): string
   const wrong = roles.find((role) => !known.includes(role));
   if (wrong !== undefined)
     return `Role "${wrong}" not found${suggestion(wrong, [...known])}. Known: ${known.join(', ')}.`;
-  return roles.length === 0 ? `Name at least one role: ${known.join(', ')}.` : null;
+  return roles.length === 0 ? `Specify at least one role: ${known.join(', ')}.` : null;
 }
 
 async function memberNow(tx: Kysely<Tables>, account: AccountRow): Promise<StaffMember> {

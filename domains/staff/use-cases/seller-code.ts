@@ -31,5 +31,5 @@ export async function sellerCodeProblem(
       one.salesperson_code.toUpperCase() === code.trim().toUpperCase(),
   );
   if (code.trim() === '' || !owner) return null;
-  return `"${code.trim()}" is the code of ${`${owner.first_name} ${owner.last_name}`.trim()}.`;
+  return `"${code.trim()}" is already the code of ${`${owner.first_name} ${owner.last_name}`.trim()}. Choose a different code.`;
 }

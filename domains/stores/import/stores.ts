@@ -231,7 +231,7 @@ function readFacts(text: string): StoreFact[] {
   return readList(text).map((fact) => {
     const [, value, label] = /^(\S+)\s+(.+)$/.exec(fact) ?? [];
     if (value === undefined || label === undefined)
-      throw new Refused(`"${fact}" is not a number and its unit (31 brands on display)`);
+      throw new Refused(`"${fact}" is not a number followed by its unit, such as 31 brands on display`);
     return { value, label };
   });
 }
@@ -250,7 +250,9 @@ function readHours(text: string): OpenTime {
   const [openTime, closeTime] = [from, to].map((time) => time?.padStart(5, '0') ?? '');
   const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
   if (!isTime(openTime!) || !isTime(closeTime!))
-    throw new Refused(`"${text}" is not valid opening hours (09:00-17:30, or closed)`);
+    throw new Refused(
+      `"${text}" is neither a valid range of opening hours, such as 09:00-17:30, nor "closed"`,
+    );
   if (openTime! >= closeTime!) throw new Refused(`"${text}" closes before it opens`);
   return { isOpen: true, openTime: openTime!, closeTime: closeTime! };
 }

@@ -4,6 +4,6 @@
  */
 export function noStoresText(hours: string): string {
   return hours === ''
-    ? 'We deliver from our warehouses. Call us with any question.'
-    : `We deliver from our warehouses. Call us with any question (${hours}).`;
+    ? 'We deliver from our warehouses. Call us if you have any questions.'
+    : `We deliver from our warehouses. Call us if you have any questions (${hours}).`;
 }

@@ -35,7 +35,7 @@ export function StoreMenu({ store, onChange }: StoreMenuProps) {
           <Skeleton height={44} />
         </div>
       ) : found === 'failed' ? (
-        <p className="muted">We couldn’t load its hours. Please try again.</p>
+        <p className="muted">We couldn’t load the store’s opening hours. Please try again.</p>
       ) : (
         <StoreBlurb store={found} now={now} />
       )}

@@ -98,7 +98,7 @@ export function couponKind(): ImportKind<CouponValues> {
     const isAmount = Boolean(record['amount_aud_cents'] || record['amount_nzd_cents']);
     const isPercent = Boolean(record['percent_hundredths']);
     if (isSound && kind === 'amount' && !isAmount)
-      row.refuse('amount AUD', 'is missing: an amount in AUD, NZD or both');
+      row.refuse('amount AUD', 'is missing: enter an amount in AUD, NZD or both');
     if (isSound && kind === 'percent' && !isPercent) row.refuse('percent', 'is missing');
     if (kind !== 'percent' && isPercent) row.note('percent', `is not used for the kind ${kind}`);
     if (kind !== 'amount' && isAmount) row.note('amount AUD', `is not used for the kind ${kind}`);
@@ -154,7 +154,7 @@ function readCode(text: string): string {
 
 function readPositive(text: string, currency: 'AUD' | 'NZD'): Cents {
   const amount = readMoney(text, currency);
-  if (amount === 0) throw new Refused('is 0: leave it empty');
+  if (amount === 0) throw new Refused('is 0: leave it empty instead');
   return amount;
 }
 

@@ -222,7 +222,7 @@ export function refusalText(
 ): string {
   switch (reason) {
     case 'minimum':
-      return `This code needs ${formatCents(coupon.minimumCents[currency])} of eligible products.`;
+      return `This code requires at least ${formatCents(coupon.minimumCents[currency])} of eligible products in your cart.`;
     case 'goods':
       return 'This code does not apply to the products in your cart.';
     case 'alone':

@@ -60,5 +60,7 @@ export async function readCartCards(tx: Db, cart: CartCodes): Promise<StoredCard
 export function cardProblem(card: StoredCard, { site, now }: CodeContext): string | null {
   if (card.isBlocked) return 'This gift card is blocked. Please call us.';
   if (card.expiresAt <= now) return 'This gift card has expired.';
-  return card.currency === site.currency ? null : `This gift card is in ${card.currency}.`;
+  return card.currency === site.currency
+? null
+: `This gift card is in ${card.currency}, so you cannot use it on this site.`;
 }

@@ -58,9 +58,7 @@ export function readParties(
     for (const [variable, rule] of set) {
       const value = env[variable] ?? '';
       const fault =
-        rule.pattern && !rule.pattern.test(value)
-          ? (rule.expected ?? 'is not usable')
-          : rule.faultOf?.(value);
+        rule.pattern && !rule.pattern.test(value) ? (rule.expected ?? 'is not valid') : rule.faultOf?.(value);
       if (fault) faults.push(`${variable}: ${fault}`);
     }
     const missing = rules.flatMap(([variable, rule]) => (env[variable] || rule.isOptional ? [] : [variable]));

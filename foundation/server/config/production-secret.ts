@@ -9,6 +9,6 @@ export function secretFaults(secret: string | undefined): string[] {
   if (secret === SECRET_OF_GUIDE)
     return ['SECRET: this value is public in the guide; create your own with: openssl rand -hex 32'];
   if (new Set(secret).size < MIN_DISTINCT_CHARS)
-    return ['SECRET: has too few different characters to be secret; create one with: openssl rand -hex 32'];
+    return ['SECRET: has too few different characters to be secure; create one with: openssl rand -hex 32'];
   return [];
 }

@@ -15,7 +15,7 @@ export function sitesOf(
   for (const id of strange)
     faults.push(`SITES: unknown site "${id}"${suggestion(id, known!)} (known: all, ${known!.join(', ')})`);
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
-  if (twice !== undefined) faults.push(`SITES: names ${twice} twice`);
-  if (ids.length === 0) faults.push('SITES: names no site; omit it, or set it to all');
+  if (twice !== undefined) faults.push(`SITES: lists ${twice} twice`);
+  if (ids.length === 0) faults.push('SITES: lists no site; omit it, or set it to all');
   return ids;
 }

@@ -33,7 +33,7 @@ export function parseDatabaseUrl(url: string): DatabaseTargets | string {
   if (hosts === null) return unreadable();
   const attrs = parameters.get('target_session_attrs');
   if (attrs !== null && !SESSION_ATTRS.includes(attrs))
-    return `target_session_attrs=${attrs} is not one of ${SESSION_ATTRS.join(', ')}: the shop needs to write`;
+    return `target_session_attrs=${attrs} is not one of ${SESSION_ATTRS.join(', ')}: the shop needs write access`;
   for (const own of ['host', 'port', 'target_session_attrs', 'load_balance_hosts']) parameters.delete(own);
   const urls = hosts.map(({ host, port }) => {
     const own = new URLSearchParams(parameters);

@@ -47,7 +47,7 @@ const BY_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const LOST =
-  'The connection to PostgreSQL was lost: it was stopped, restarted or cut off. Run this again once it is back.';
+  'The connection to PostgreSQL was lost: it was stopped, restarted or cut off. Run this again once PostgreSQL is available.';
 
 const STATES: Readonly<Record<string, (said: string) => string>> = {
   '57P03': (said) => `PostgreSQL does not accept connections yet (${said}). Try again in a moment.`,
@@ -83,7 +83,7 @@ export function databaseUrlFault(error: unknown): string | null {
     if (code === '28000')
       return `DATABASE_URL: PostgreSQL rejects the connection (${one.message})${one.message.includes('pg_hba.conf') ? '; add a line for this machine and user to pg_hba.conf, or ask for TLS with ?sslmode=verify-full' : ''}`;
     if (UNTRUSTED.test(code))
-      return `DATABASE_URL: its certificate is not trusted (${one.message.replace(/\.$/, '')}). Name the certificate file of its issuer, ?sslmode=verify-full&sslrootcert=/etc/…, and use the host name in the certificate; sslmode=no-verify encrypts without verifying`;
+      return `DATABASE_URL: its certificate is not trusted (${one.message.replace(/\.$/, '')}). Add the issuer’s certificate file with ?sslmode=verify-full&sslrootcert=/etc/…, and use the host name in the certificate; sslmode=no-verify encrypts without verifying`;
     const said = BY_WORDS.find(([words]) => words.test(one.message));
     if (said) return `DATABASE_URL: ${said[1]}`;
     if (code === '3D000') {

@@ -57,7 +57,10 @@ const LACKS: readonly (readonly [RegExp, DatabaseLack])[] = [
   ],
   [
     /^53\w{3}$/,
-    { what: 'the database has no memory or open files left', remedy: 'check its log and give it more' },
+    {
+      what: 'the database server has run out of memory or open files',
+      remedy: 'check its log and raise its limits',
+    },
   ],
   [
     /^58\w{3}$/,

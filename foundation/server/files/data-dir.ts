@@ -11,7 +11,7 @@ export class DataDirInUse extends Error {
 
   constructor(dir: string, pid: number) {
     super(
-      `The data folder ${dir} is in use by process ${pid}: a shop or an import is running on it. Stop that first.`,
+      `The data folder ${dir} is in use by process ${pid}, because a shop or an import is running. Stop it first.`,
     );
     this.name = 'DataDirInUse';
     this.pid = pid;
@@ -83,13 +83,13 @@ export function unwritableFolders(dir: string): string[] {
 }
 
 const WHY_NOT: Readonly<Record<string, string>> = {
-  EACCES: 'is not writable by this user; change its owner (chown), or name another folder',
-  EPERM: 'is not writable by this user; change its owner (chown), or name another folder',
-  EROFS: 'is on a read-only disk; name another folder',
-  ENOSPC: 'is on a full disk; free some space, or name another folder',
-  EDQUOT: 'is beyond this user’s disk quota; free some space, or name another folder',
-  ENOENT: 'cannot be created there; name another folder',
-  ENOTDIR: 'is inside a file, not a folder; name another folder',
+  EACCES: 'is not writable by this user; change its owner (chown), or choose a different folder',
+  EPERM: 'is not writable by this user; change its owner (chown), or choose a different folder',
+  EROFS: 'is on a read-only disk; choose a different folder',
+  ENOSPC: 'is on a full disk; free some space, or choose a different folder',
+  EDQUOT: 'is beyond this user’s disk quota; free some space, or choose a different folder',
+  ENOENT: 'cannot be created there; choose a different folder',
+  ENOTDIR: 'is inside a file, not a folder; choose a different folder',
 };
 
 const LOCK = 'shop.lock';

@@ -95,7 +95,7 @@ function actingRefusal(
 }
 
 const NOT_FOR_CUSTOMERS_TEXT =
-  'Your role does not let you do this for a customer. Please ask a colleague who may.';
+  'Your role does not let you do this for a customer. Please ask a colleague who has permission.';
 
 function answered(value: unknown, cacheAs: CacheAs | null): Answered {
   return isFault(value) ? { kind: 'fault', fault: value } : { kind: 'answer', value, cacheAs };

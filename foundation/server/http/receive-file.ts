@@ -81,7 +81,7 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
 async function brokenOff(request: IncomingMessage): Promise<never> {
   return new Promise((_, reject) => {
     const look = () => {
-      if (request.readableAborted) reject(new Error('The form was interrupted.'));
+      if (request.readableAborted) reject(new Error('The upload was interrupted.'));
     };
     request.once('close', look);
     look();

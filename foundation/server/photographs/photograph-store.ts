@@ -87,7 +87,7 @@ export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions)
   function nameOf(file: Buffer): string {
     if (file.length > MAX_PHOTOGRAPH_BYTES) {
       throw new PhotographRefused(
-        `the file has ${(file.length / 1024 / 1024).toFixed(1)} MB; the maximum is 30 MB`,
+        `the file is ${(file.length / 1024 / 1024).toFixed(1)} MB; the maximum is 30 MB`,
       );
     }
     return createHash('sha256').update(RECIPE).update(file).digest('hex').slice(0, 32);

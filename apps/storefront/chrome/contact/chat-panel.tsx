@@ -36,14 +36,14 @@ const QUICK_ANSWERS = [
   {
     question: 'What if I change my mind?',
     answer:
-      'Tell us within thirty days. We are responsible for anything that arrives faulty or damaged, for as long as the law says.',
+      'Tell us within thirty days. We are responsible for anything that arrives faulty or damaged, for as long as the law requires.',
     to: '/s/returns',
     way: 'Returns',
   },
   {
     question: 'Do you match prices?',
     answer:
-      'Send us the lower price of the same model in stock elsewhere, and we’ll look at it the same day.',
+      'If another shop has the same model in stock for less, send us its price. We’ll check it the same day.',
     to: '/s/price-match',
     way: 'What counts',
     unless: 'PriceMatchEnabled',

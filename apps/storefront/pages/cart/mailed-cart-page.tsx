@@ -78,7 +78,7 @@ export function Component() {
         <>
           <Notice kind={done.added > 0 ? 'info' : 'error'} live>
             {done.added > 0
-              ? 'Your cart is filled, but some products are no longer available:'
+              ? 'We filled your cart, but some products are no longer available:'
               : 'These products are no longer available:'}
           </Notice>
           <ul>

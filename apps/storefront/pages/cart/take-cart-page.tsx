@@ -12,7 +12,7 @@ export const handle: PageHandle = {
   pageType: 'shoppingCart',
   head: () => ({
     title: 'Your cart from our store',
-    description: 'Add the cart that our staff filled for you to your own.',
+    description: 'Add the products that our staff chose for you to your own cart.',
     noIndex: true,
   }),
 };
@@ -32,8 +32,8 @@ export function Component() {
   return (
     <PlainPage title="Your cart from our store">
       <p>
-        Our staff have filled a cart for you. We add its products to the ones in your own cart, at the prices
-        that you were given.
+        Our staff have filled a cart for you. We’ll add its products to your own cart, at the prices that our
+        staff gave you.
       </p>
       <form method="post" className="stack" onSubmit={onSubmit} noValidate>
         <TextField

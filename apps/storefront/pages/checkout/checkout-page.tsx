@@ -168,7 +168,7 @@ function EmptyCart({ returned, isLost }: { returned: string | null; isLost: bool
       <Ended returned={returned} />
       <EmptyState
         level={1}
-        title={isLost ? 'Your cart is no longer here' : 'Your cart is empty'}
+        title={isLost ? 'We can no longer find your cart' : 'Your cart is empty'}
         picture={<Icon name="cart" size="large" />}
         actions={
           <>
@@ -181,7 +181,7 @@ function EmptyCart({ returned, isLost }: { returned: string | null; isLost: bool
       >
         <p>
           {isLost
-            ? 'It was emptied elsewhere, or this site’s cookies were deleted, so we can no longer find it. Nothing was charged. What you typed here is saved for when you come back.'
+            ? 'It was emptied in another window or on another device, or this site’s cookies were deleted. Nothing was charged. We’ve saved what you typed here for when you come back.'
             : (members?.words ?? 'Add something to your cart and come back here to choose a delivery day.')}
         </p>
       </EmptyState>

@@ -173,8 +173,7 @@ function PayForm(props: PayProps) {
       <header className={styles.head}>
         <h1 className="h1">Pay for your order</h1>
         <p className="lead">
-          {formatPrice(owed.due)} of order {owed.orderNumber} over {formatPrice(owed.orderTotal)} is still to
-          be paid
+          {formatPrice(owed.due)} of {formatPrice(owed.orderTotal)} for order {owed.orderNumber} is still due
           {beforeDelivery(owed)}.
         </p>
       </header>

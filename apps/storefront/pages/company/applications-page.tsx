@@ -34,8 +34,8 @@ export function Component() {
       title="Applications"
       permission="memberships.decide"
       refusal={{
-        title: 'You cannot decide applications',
-        text: 'Only finance and administrators decide applications from businesses.',
+        title: 'You cannot approve or refuse applications',
+        text: 'Only finance staff and administrators can approve or refuse applications from businesses.',
       }}
     >
       <Waiting />
@@ -87,7 +87,7 @@ function Waiting() {
       ) : (
         <Parts narrow>
           <p className="muted" role="status">
-            {waiting.length === 1 ? 'One business waits' : `${waiting.length} businesses wait`}
+            {waiting.length === 1 ? '1 application is waiting' : `${waiting.length} applications are waiting`}
           </p>
           {waiting.map((one) => (
             <ApplicationDecision

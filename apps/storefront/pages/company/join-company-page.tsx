@@ -27,7 +27,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-const NOT_VALID = 'This invitation is no longer valid. Please ask for another.';
+const NOT_VALID = 'This invitation is no longer valid. Please ask for a new one.';
 
 /** Whether the email address belongs to the signed-in user. */
 const isOf = (email: string) => sessionPerson()?.email.toLowerCase() === email.toLowerCase();
@@ -113,7 +113,7 @@ function JoinForm({
       intro={
         hasAccount
           ? `You are invited as ${email}. Your account does not change.`
-          : `You are invited as ${email}. Tell us who you are, and choose a password.`
+          : `You are invited as ${email}. Enter your name and choose a password.`
       }
     >
       <Form of={form} className={styles.form} aria-label={`Buy for ${company}`}>

@@ -69,8 +69,7 @@ export function Component() {
             {answer ? <StockAlertsPart alerts={answer.stockAlerts} busy={busy} keep={keep} /> : null}
             <Part id="always" title="Always">
               <p className="muted">
-                We always email you about your orders and about how you sign in, so that you know what
-                happened.
+                We always email you about your orders and about changes to how you sign in.
               </p>
             </Part>
           </Parts>
@@ -112,7 +111,7 @@ function NewsPart({
                 void keep(
                   siteId,
                   () => call(setMarketing, { params: { siteId }, body: { isSubscribed: next } }),
-                  next ? `You will get news from ${name}` : `You will get no more news from ${name}`,
+                  next ? `You will get news from ${name}` : `You will no longer get news from ${name}`,
                 )
               }
             />
@@ -150,11 +149,11 @@ function StockAlertsPart({
                   void keep(
                     `stock ${id}`,
                     () => call(dropStockAlert, { params: { id: String(id) } }),
-                    'Taken back',
+                    'Cancelled',
                   )
                 }
               >
-                Take back<span className="visually-hidden"> the email about {title}</span>
+                Cancel<span className="visually-hidden"> the email about {title}</span>
               </Button>
             </Entry>
           ))}

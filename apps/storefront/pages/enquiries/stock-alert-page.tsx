@@ -16,8 +16,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 }
 
 const TITLES = {
-  waiting: 'You asked us to tell you when it is back',
-  told: 'We told you that it is back',
+  waiting: 'You asked us to email you when it is back',
+  told: 'We emailed you that it is back',
   stopped: 'Your address is deleted',
 } as const;
 

@@ -74,7 +74,7 @@ export function Component() {
     );
   }
   return (
-    <AccountPage title={TITLE} intro="Press the button, and the account is yours.">
+    <AccountPage title={TITLE} intro="Press the button to confirm that this account is yours.">
       <ConfirmForm token={token} onConfirmed={setConfirmed} onRefused={setRefusal} />
     </AccountPage>
   );

@@ -137,7 +137,7 @@ function NothingToFinish() {
   return (
     <AccountPage
       title="You are not signed in"
-      intro="This page finishes signing in, but there is nothing to finish. It was opened directly, or too late."
+      intro="This page completes a sign-in, but no sign-in is in progress. You may have opened it directly or too late."
     >
       <Button to={LOGIN_ROUTE}>Sign in</Button>
       <Button variant="ghost" to="/">

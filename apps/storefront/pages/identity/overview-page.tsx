@@ -94,7 +94,7 @@ function Application({ membership: { state, company, reason } }: Pick<AccountInf
   if (state === 'waiting')
     return (
       <Notice kind="info" title="We are looking at your application">
-        We’ll email you when {company || 'your business'} is approved. Your prices will be here then.{' '}
+        We’ll email you when {company || 'your business'} is approved. You will then see your prices here.{' '}
         {way('Your application')}
       </Notice>
     );
@@ -189,7 +189,7 @@ function DefaultAddress({ customerName }: { customerName: string | null }) {
           <p className={styles.lines}>
             {customerName === null
               ? 'Save your delivery address, and checkout starts with it.'
-              : 'No address is saved. Checkout starts with a saved address.'}
+              : 'You have no saved address. If you save one, checkout starts with it.'}
           </p>
           <Button size="small" variant="ghost" to="/account/addresses">
             Add an address

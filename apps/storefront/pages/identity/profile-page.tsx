@@ -138,7 +138,7 @@ function ProfileForm({ account }: { account: AccountInfo }) {
         {...form.field('email')}
         type="email"
         label="Email"
-        hint="You sign in with it. We confirm a new address by email first."
+        hint="You sign in with this address. If you change it, we first confirm the new address by email."
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

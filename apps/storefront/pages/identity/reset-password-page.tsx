@@ -83,7 +83,7 @@ export function Component() {
 function StillSignsIn({ ways }: { ways: readonly OtherWay[] }) {
   return (
     <>
-      <p>These can still sign in to your account. If one is not yours, sign in and remove it:</p>
+      <p>These sign-in methods still work for your account. If one is not yours, sign in and remove it:</p>
       <ul>
         {ways.map(({ kind, name, addedAt }) => (
           <li key={kind + name + addedAt}>
@@ -145,7 +145,7 @@ function NewPasswordForm({
       />
       {isFirst ? null : (
         <Checkbox
-          label="Someone else was in my account: also remove passkeys and linked accounts that were added in the last 30 days, and a second factor that was added in the last 7"
+          label="Someone else used my account. Also remove passkeys and linked accounts added in the last 30 days, and a second factor added in the last 7 days."
           checked={removeRecent}
           onChange={(event) => setRemoveRecent(event.target.checked)}
         />

@@ -77,7 +77,7 @@ export function Component() {
         <Notice kind="error" live>
           {failure}
         </Notice>
-        <p>We could not reach the shop yet to end your session there.</p>
+        <p>We could not reach the shop to end your session there.</p>
       </PlainPage>
     );
   }

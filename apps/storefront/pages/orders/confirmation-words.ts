@@ -247,6 +247,6 @@ export function orderedText(
           ? 'Partly paid.'
           : paidWith === ''
             ? 'Not paid yet.'
-            : `You pay by: ${paidWith}.`;
+            : `Payment method: ${paidWith}.`;
   return `${placedText(placed, now)} ${payment}`.trim();
 }

@@ -78,7 +78,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
           title: 'In your home',
           text: order.deliveredOn
             ? `Since ${formatDayLong(dayFromParts(order.deliveredOn))}.`
-            : ['Brought inside and unpacked, with the packaging taken away.', ...installs].join(' '),
+            : ['We bring it inside, unpack it and take the packaging away.', ...installs].join(' '),
         },
       ];
   return (

@@ -124,7 +124,7 @@ function RequestedRefundNotice({
       onClose={onClose}
     >
       {hasFailed
-        ? `The refund of ${formatPrice(refund.amount)} failed, and no money was returned. Request it again, or pay it another way.`
+        ? `The refund of ${formatPrice(refund.amount)} failed, and no money was returned. Request it again, or return the money in a different way.`
         : refund?.state === 'done'
           ? `${formatPrice(refund.amount)} was refunded. The customer receives an email.`
           : text}
@@ -208,7 +208,7 @@ function GiveBack({ money, onRefunded }: { money: OrderMoney; onRefunded: (text:
     }
   };
   return (
-    <Part title="Give back">
+    <Part title="Refund">
       {failure === '' ? null : (
         <Notice kind="error" live>
           {failure}

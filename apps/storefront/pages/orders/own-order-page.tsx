@@ -72,7 +72,7 @@ export function Component() {
             none={{
               icon: 'lock',
               title: 'You have no order with this number here',
-              words: 'It may be from another of our shops, or for another email address.',
+              words: 'It may be from another of our shops, or placed with a different email address.',
               list: { label: 'Your orders', to: '/account/orders' },
             }}
           />
@@ -89,7 +89,7 @@ function leadOf(order: OwnOrder): string {
   if (takenFrom !== undefined && state !== 'cancelled' && wasConfirmed) return `Collected from ${takenFrom}.`;
   const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
   if (state === 'processing')
-    return `Your bank is still deciding. We’ll email ${email} when the payment goes through.`;
+    return `Your bank is still processing your payment. We’ll email ${email} when the payment goes through.`;
   if (state === 'unpaid') return 'The payment did not go through, and nothing was charged.';
   if (state === 'cancelled')
     return wasConfirmed
@@ -99,8 +99,8 @@ function leadOf(order: OwnOrder): string {
     return `Delivered on ${formatDayLong(dayFromParts(deliveredOn))}.`;
   if (state === 'sent')
     return day && !isByMakers
-      ? `Your whole order has left for delivery on ${day}.`
-      : 'Your whole order has left.';
+      ? `Your complete order has been sent, for delivery on ${day}.`
+      : 'Your complete order has been sent.';
   if (isByMakers) return 'A Product Expert arranges the delivery day with you.';
   return day ? `We deliver on ${day}.` : 'We’ll be in touch about the delivery day.';
 }

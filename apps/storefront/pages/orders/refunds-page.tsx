@@ -33,8 +33,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 export const NOT_YOURS = {
-  title: 'You cannot give refunds',
-  text: 'Only finance and store managers can give refunds.',
+  title: 'You cannot issue refunds',
+  text: 'Only finance staff and store managers can issue refunds.',
 };
 const STATES = ['all', ...REFUND_STATES] as const;
 

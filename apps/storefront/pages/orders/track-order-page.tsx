@@ -37,8 +37,8 @@ export function Component() {
       }
     >
       <p>
-        We’ll email you a link to your order: its products, its delivery day and the parts that have left. If
-        you have an account, it is in{' '}
+        We’ll email you a link to your order. It shows the products, the delivery day and the items that have
+        been sent. If you have an account, you can find it in{' '}
         <SiteLink to="/account/orders" className="link">
           your orders
         </SiteLink>{' '}
@@ -54,7 +54,7 @@ export function Component() {
         <li>Call us with your order number, or with the name and postcode of the delivery.</li>
       </List>
       <h2 className="h4">On the day</h2>
-      <p>The team calls half an hour before it arrives. To find out earlier, call us.</p>
+      <p>The delivery team calls you half an hour before your order arrives. To find out earlier, call us.</p>
     </PlainPage>
   );
 }

@@ -162,7 +162,7 @@ function Products({ page: { products, finishes, allProducts } }: { page: Promoti
 function Others({ page: { others, hasEnded } }: { page: PromotionPage }) {
   if (others.length === 0) return hasEnded ? <MoreLink to="/promotions">All offers</MoreLink> : null;
   return (
-    <Offers id="others" title={hasEnded ? 'On at the moment' : 'More offers'} promotions={others} hasMore />
+    <Offers id="others" title={hasEnded ? 'Current offers' : 'More offers'} promotions={others} hasMore />
   );
 }
 

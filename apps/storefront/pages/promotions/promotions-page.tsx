@@ -170,7 +170,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
         )
       }
     >
-      <p>{isNarrowed ? 'Choose another brand or category.' : 'New offers start most months.'}</p>
+      <p>{isNarrowed ? 'Choose a different brand or category.' : 'New offers start most months.'}</p>
     </EmptyState>
   );
 }

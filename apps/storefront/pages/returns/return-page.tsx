@@ -129,7 +129,7 @@ function WholeReturn({ found }: { found: StaffReturn }) {
           <Fact term="Requested outcome">{WISH_LABEL[found.wish]}</Fact>
           {failure === null ? null : <Fact term="Failure">{failure === 'major' ? 'Major' : 'Minor'}</Fact>}
           {remedy === null ? null : <Fact term="Agreed">{REMEDY_LABEL[remedy]}</Fact>}
-          {refunded > 0 ? <Fact term="Given back">{formatPrice(refunded)}</Fact> : null}
+          {refunded > 0 ? <Fact term="Refunded">{formatPrice(refunded)}</Fact> : null}
           {decision === '' ? null : <Fact term="Our reply">{decision}</Fact>}
         </Facts>
       </Part>

@@ -28,7 +28,7 @@ export function Component() {
     <div className="wrap">
       <Masthead
         title="A list for you"
-        intro="Someone saved these and shared them with you."
+        intro="Someone saved these products and shared them with you."
         count={`${items.length} ${items.length === 1 ? 'product' : 'products'}`}
         breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Shared list' }]} />}
       />

@@ -15,8 +15,8 @@ export function Component() {
         title="Saved"
         intro={
           isGuest
-            ? 'Saved for you on this device, with a note where you need one. Sign in to see it on all your devices.'
-            : 'Saved in your account, with a note where you need one.'
+            ? 'Saved on this device, with your notes. Sign in to see your list on all your devices.'
+            : 'Saved in your account, with your notes.'
         }
         count={count > 0 ? `${count} ${count === 1 ? 'product' : 'products'}` : undefined}
         breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Saved' }]} />}

@@ -43,7 +43,9 @@ export function StoreDemos({ name, demos }: { name: string; demos: readonly Demo
     <section aria-labelledby={id} className={classNames('wrap', 'section', styles.demos)}>
       <div>
         <h2 id={id}>Cooking at {name}</h2>
-        <p className={styles.intro}>Free demonstrations in a working kitchen. Bring questions, leave fed.</p>
+        <p className={styles.intro}>
+          Free demonstrations in a working kitchen. Bring your questions, and leave well fed.
+        </p>
         <MoreLink to={DEMOS_PATH}>All cooking demos</MoreLink>
         <Scene
           name="table"

@@ -103,9 +103,7 @@ export function Component() {
     <div className="wrap">
       <Masthead
         title={word.many}
-        intro={`Come and see, try and ask: ${wording.companyName} has ${counted(all.length, layout)} in ${
-          country === 'NZ' ? 'New Zealand' : 'Australia'
-        }.`}
+        intro={`Come and see our products, try them and ask questions: ${wording.companyName} has ${counted(all.length, layout)} in ${country === 'NZ' ? 'New Zealand' : 'Australia'}.`}
         breadcrumbs={
           <Breadcrumbs items={crumbsOf(layout).map(({ name, url }) => ({ label: name, to: url }))} />
         }
@@ -295,7 +293,7 @@ function NoStores({
       {isEmptySite
         ? noStoresText(wording.supportHours)
         : openNow
-          ? `No ${word.one} in this list is open right now. See each page for opening times.`
+          ? `No ${word.one} in this list is open right now. See their pages for opening times.`
           : 'Try a suburb or a postcode, or remove a filter.'}
     </EmptyState>
   );

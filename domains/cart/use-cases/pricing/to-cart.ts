@@ -112,7 +112,7 @@ function findUndeliverable(
   if (!isPlace(site.country, place))
     return {
       ids: new Set(lines.map(({ facts }) => facts.id)),
-      errors: [`We don't know ${where}. Please check suburb, state and postcode.`],
+      errors: [`We couldn’t find ${where}. Please check the suburb, state and postcode.`],
     };
   const ids = new Set(
     undeliverable({
@@ -144,9 +144,9 @@ function getOverrideMessages({
       `The price that we gave you for ${facts.title} has ended. It now costs ${formatCents(unitCents)}.`,
     ];
   if (piecesAtOverride === 0 || piecesAtOverride === quantity) return [];
-  const pieces = piecesAtOverride === 1 ? 'one piece' : `${piecesAtOverride} pieces`;
+  const pieces = piecesAtOverride === 1 ? '1 unit' : `${piecesAtOverride} units`;
   return [
-    `The price that we gave you for ${facts.title} is for ${pieces}. The others cost ${formatCents(unitCents)} each.`,
+    `The price that we gave you for ${facts.title} applies to ${pieces} only. The others cost ${formatCents(unitCents)} each.`,
   ];
 }
 

@@ -33,7 +33,7 @@ interface Question {
 const SPACE: Question = {
   title: 'Will it fit your space?',
   intro:
-    'Enter the size of your cavity and the narrowest place on the way in. We allow the breathing room that the maker asks for.',
+    'Enter the size of your cavity and of the narrowest point on the way in. We add the breathing room that the maker requires.',
   unit: 'mm',
   fields: [
     { measure: 'cavityWidth', label: 'Width' },

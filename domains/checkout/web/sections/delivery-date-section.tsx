@@ -359,7 +359,7 @@ function DeliveryUnavailable({
         <>
           <p>
             {withoutStock.length === 1 ? 'Remove it' : 'Remove them'} to see the delivery days of your other
-            goods, or choose fewer pieces in your cart.
+            products, or reduce the quantity in your cart.
           </p>
           {withoutStock.map(({ productCode, title }) => (
             <p key={productCode}>

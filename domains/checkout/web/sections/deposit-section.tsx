@@ -96,8 +96,8 @@ export function DepositSection({
     return (
       <section id="deposit" className={styles.section} aria-label="Deposit">
         <p className="small muted">
-          You can pay a deposit for a delivery from {formatDayLong(from)}: for an earlier delivery, the rest
-          would be due today.
+          You can pay a deposit for a delivery on or after {formatDayLong(from)}. For an earlier delivery, the
+          rest would be due today.
         </p>
       </section>
     );
@@ -154,7 +154,7 @@ export function DepositSection({
               ) : isReset && typed === '' ? (
                 'Your delivery has changed. Please enter your deposit again.'
               ) : (
-                `Without an amount you pay ${formatCents(payCents)} today.`
+                `If you enter no amount, you pay ${formatCents(payCents)} today.`
               )}
             </p>
           </div>

@@ -25,7 +25,7 @@ function carrierWords(
   if (makers.size === 0) return 'Our own drivers bring it inside, unpack it and take the packaging.';
   return products.every(({ sku }) => makers.has(sku))
     ? 'The maker delivers it with its own carrier. A Product Expert arranges the day with you.'
-    : 'Our own drivers bring our deliveries inside and unpack them. The rest comes with its maker’s carrier.';
+    : 'Our own drivers bring our deliveries inside and unpack them. The maker’s carrier brings the rest.';
 }
 
 /** Renders the delivery team's tasks and the optional services (CHECKOUT-22 to CHECKOUT-24). */

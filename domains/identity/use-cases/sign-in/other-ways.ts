@@ -92,5 +92,5 @@ export function otherWaysText(ways: readonly OtherWay[], locale: string): string
   const latest = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(ways[0]!.addedAt),
   );
-  return `These can still sign in to your account: ${parts.join(' and ')}, the latest added on ${latest}. Please check under Security in your account that they are all yours.`;
+  return `These sign-in methods still work for your account: ${parts.join(' and ')}, the latest added on ${latest}. Please check under Security in your account that they are all yours.`;
 }

@@ -90,7 +90,7 @@ export function AccountShell({
             <SignInHere />
           ) : acting && OWNERS_ALONE.has(section) ? (
             <EmptyState title={`Only ${acting.name} can see this page`}>
-              <p>Stop acting for them to see your own.</p>
+              <p>Stop acting for them to see your own page.</p>
             </EmptyState>
           ) : own.state === 'failure' ? (
             <LoadFailure what="your account" error={own.error} retry={retry} />

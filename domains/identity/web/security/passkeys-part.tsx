@@ -23,7 +23,7 @@ import { dayText } from './day-text.ts';
 import styles from './security.module.css';
 
 const PASSKEY_PRESENT =
-  'This device already has a passkey for your account. Use that one, or add a passkey on another device.';
+  'This device already has a passkey for your account. Use that passkey, or add one on a different device.';
 
 /**
  * Renders the user's passkeys, with buttons to create one in this browser, rename it and remove it. Each

@@ -22,7 +22,7 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
   const { opener, back } = useWayBack();
   if (!hasPassword) {
     return (
-      <Part title="Password" intro="You sign in without one. We can email you a link to set one.">
+      <Part title="Password" intro="You sign in without a password. We can email you a link to set one.">
         <Button variant="ghost" size="small" to="/account/forgot-password">
           Set a password
         </Button>
@@ -30,7 +30,7 @@ export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
     );
   }
   return (
-    <Part title="Password" intro="Changing it signs you out everywhere else.">
+    <Part title="Password" intro="Changing your password signs you out everywhere else.">
       {doing === 'changed' ? (
         <FocusedMessage>
           <Notice kind="success">Your password has changed.</Notice>

@@ -20,7 +20,7 @@ export function PinPart({ hasPin, reload }: { hasPin: boolean; reload: () => Pro
   return (
     <Part
       title="Screen lock PIN"
-      intro="An unused screen locks. The PIN or a passkey unlocks it; the PIN does nothing else."
+      intro="The screen locks when you do not use it. The PIN or a passkey unlocks it. The PIN does nothing else."
     >
       <HindranceNotice hindrance={press.hindrance} />
       {isSetting ? (

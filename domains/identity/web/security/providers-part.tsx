@@ -18,7 +18,7 @@ export function ProvidersPart({ security, reload }: { security: SecurityView; re
     <Part title="Accounts elsewhere" intro="Sign in here with an account that you already have.">
       {outcome === 'done' ? (
         <Notice kind="success" live>
-          It is linked. You can now sign in with it.
+          Your account is linked. You can now sign in with it.
         </Notice>
       ) : Object.hasOwn(LOGIN_ERRORS, outcome) ? (
         <Notice kind="error" live>

@@ -59,7 +59,7 @@ export function SecondFactorPart({
   return (
     <Part
       title="Second factor"
-      intro="A code from an authenticator app, as well as your password. A stolen password alone cannot sign in."
+      intro="A code from an authenticator app, in addition to your password. A stolen password alone is then not enough to sign in."
     >
       {codes.length > 0 ? (
         <div className={styles.wide}>

@@ -66,7 +66,7 @@ export async function withdrawAttempt(
   { by, reason, now }: { by: Actor; reason: NonNullable<AttemptDetails['voidReason']>; now: Date },
 ): Promise<void> {
   const state = stateAfterWithdrawal(attempt.state);
-  if (state === null) throw new Error(`a ${attempt.state} attempt cannot be withdrawn`);
+  if (state === null) throw new Error(`a payment attempt in the state ${attempt.state} cannot be withdrawn`);
   await releaseHolds(delivery, tx, attempt.orderId, now);
   await auditOrder(
     tx,
@@ -135,7 +135,7 @@ export async function releaseExpiredHolds(
       if (last) await auditOrder(tx, last, { by: SYSTEM, action: 'released', reason: 'holds-expired' }, now);
       released += 1;
     });
-    log.warn(facts, 'released holds that outlived their payment');
+    log.warn(facts, 'released holds that were still active after their payment ended');
   }
   return released;
 }

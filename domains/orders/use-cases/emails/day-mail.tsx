@@ -19,14 +19,14 @@ export function dayChangedMail(
     subject: `Your order ${order.number} arrives on ${day}`,
     words: [
       from === null
-        ? `We deliver your order ${order.number} on ${day}.`
-        : `We deliver your order ${order.number} on ${day}, instead of ${formatDayLong(from)}.`,
+        ? `We will deliver your order ${order.number} on ${day}.`
+        : `We will deliver your order ${order.number} on ${day}, instead of ${formatDayLong(from)}.`,
       ...(changeCents < 0
         ? [
-            `That day costs ${formatCents(cents(0 - changeCents))} less. We refund the difference to your payment method.`,
+            `Delivery on that day costs ${formatCents(cents(0 - changeCents))} less. We will refund the difference to your payment method.`,
           ]
         : changeCents > 0
-          ? [`That day costs ${formatCents(changeCents)} more.`]
+          ? [`Delivery on that day costs ${formatCents(changeCents)} more.`]
           : []),
       ...(due > 0 && order.balanceDueDay
         ? [`Please pay the remaining ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}.`]
@@ -49,10 +49,10 @@ export function tomorrowMail(order: StoredOrder, about: About & { pictureOf: Pic
   const { firstName, address, suburb } = order.deliveryAddress;
   return renderOrderMail(about, {
     title: `Your delivery is tomorrow`,
-    subject: `We deliver your order ${order.number} tomorrow`,
+    subject: `We will deliver your order ${order.number} tomorrow`,
     words: [
-      `${firstName}, we deliver your order ${order.number} on ${day} to ${address}, ${suburb}.`,
-      'Please clear the way from the door to where it will go, and make sure that someone is at home.',
+      `${firstName}, we will deliver your order ${order.number} on ${day} to ${address}, ${suburb}.`,
+      'Please clear a path from the door to where your goods will go, and make sure that someone is at home.',
       ...(due > 0 ? [`Please pay the remaining ${formatCents(due)} before we arrive.`] : []),
       `If you need to change something, call us on ${about.site.supportPhone} today.`,
     ],

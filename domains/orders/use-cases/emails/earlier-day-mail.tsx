@@ -21,11 +21,11 @@ export function earlierDayMail(
   const subject = `An earlier delivery day for your order ${order.number} at ${site.name}`;
   const cost =
     priceCents === order.deliveryCents
-      ? 'It costs the same.'
+      ? 'Delivery on that day costs the same.'
       : `Delivery on that day costs ${formatCents(priceCents)} instead of ${formatCents(order.deliveryCents)}.`;
   const words = [
     `${formatDayLong(day)} is now available. Your order ${order.number} is currently booked for ${formatDayLong(order.deliveryDay as Day)}. ${cost}`,
-    `To get it earlier, choose “Change delivery day” on your order’s page, or call us on ${site.supportPhone}. First come, first served. If you do nothing, your delivery day does not change.`,
+    `To get your order earlier, choose “Change delivery day” on your order’s page, or call us on ${site.supportPhone}. First come, first served. If you do nothing, your delivery day does not change.`,
   ];
   const html = renderMail(
     { site, origin },

@@ -11,8 +11,8 @@ export function orderLinkMail({ number }: StoredOrder, about: About): MailText {
     title: 'See your order',
     subject: `The link to your order ${number}`,
     words: [
-      `We received a request on our site to track order ${number}. The link below shows its products, its delivery day and the parts that we have sent.`,
-      `The link works for ${ORDER_LINK_DAYS} days. If it was not you, you can ignore this email. We sent the link only to you.`,
+      `We received a request on our site to track order ${number}. The link below shows its products, its delivery day and any shipments so far.`,
+      `The link works for ${ORDER_LINK_DAYS} days. If you did not make this request, you can ignore this email. We sent the link only to you.`,
     ],
   });
 }

@@ -101,11 +101,14 @@ export const mailBalance =
     if (stage !== 'released') return;
     await notifyShop(tx, order, {
       key: `order-balance:${orderId}:${dueDay}`,
-      subject: `The rest of order ${order.number} was not paid`,
+      subject: `The balance of order ${order.number} was not paid`,
       rows: [
         ['Still to pay', formatCents(dueCents(order))],
-        ['Delivery', lostDay === null ? 'The makers deliver it.' : `Its day (${lostDay}) is released.`],
-        ['What to do', 'Call the customer. Do not send anything before the rest is paid.'],
+        [
+          'Delivery',
+          lostDay === null ? 'The makers deliver it.' : `Its delivery day (${lostDay}) has been released.`,
+        ],
+        ['What to do', 'Call the customer. Do not send anything before the balance is paid.'],
       ],
     });
   };
@@ -120,7 +123,7 @@ export const mailTrouble =
       key: `payment-trouble:${eventId}`,
       subject: `${title}: order ${order.number}`,
       rows: [
-        ['Amount', `${formatCents(toCents(cents), { zero: 'not told' })} ${currency ?? order.currency}`],
+        ['Amount', `${formatCents(toCents(cents), { zero: 'not reported' })} ${currency ?? order.currency}`],
         ...(why === '' ? [] : [['Provider’s message', why] satisfies [string, string]]),
         ['What to do', advice],
         ['History', `npm run audit -- list --key ${order.number}`],

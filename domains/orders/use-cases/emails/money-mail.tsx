@@ -64,8 +64,8 @@ export function refundMail(
     words: [
       `We have refunded ${amount} for your order ${number}.`,
       toCards
-        ? 'It is on the gift card that you paid with, and you can use it now.'
-        : 'It goes to your payment method. Banks take up to five working days to show it.',
+        ? 'The money is on the gift card that you paid with, and you can use it now.'
+        : 'The money goes back to your payment method. Banks take up to five working days to show it.',
     ],
   });
 }
@@ -78,14 +78,14 @@ export function cancelledMail({ number, receivedCents }: StoredOrder, about: Abo
     words: [
       `Your order ${number} is cancelled, and nothing will be delivered.`,
       receivedCents > 0
-        ? 'We refund your payment to your payment method, and email you when we have sent it.'
-        : 'Any payment for it has been refunded.',
+        ? 'We will refund your payment to your payment method, and email you when we have sent the refund.'
+        : 'Any payment for this order has been refunded.',
     ],
   });
 }
 
 /** The sentence in an email that says how long its link works. */
-const LINK_WORDS = `The link works for ${ORDER_LINK_DAYS} days. You can forward it, and another person can pay.`;
+const LINK_WORDS = `The link works for ${ORDER_LINK_DAYS} days. If another person will pay for you, you can forward the link to them.`;
 
 /** Renders the email that requests the amount due of an order. `link` opens the payment page. */
 export function askRestMail(order: StoredOrder, about: About): MailText {
@@ -98,8 +98,8 @@ export function askRestMail(order: StoredOrder, about: About): MailText {
       ...(order.deliveryDay
         ? [
             isByMakers(order)
-              ? `Please pay it before the maker delivers, around ${formatDayOrdinal(order.deliveryDay)}.`
-              : `Please pay it before your delivery on ${formatDayLong(order.deliveryDay)}.`,
+              ? `Please pay before the maker delivers your order, around ${formatDayOrdinal(order.deliveryDay)}.`
+              : `Please pay before your delivery on ${formatDayLong(order.deliveryDay)}.`,
           ]
         : []),
       LINK_WORDS,
@@ -124,28 +124,30 @@ export function balanceMail(
   const words = {
     reminder: {
       title: `Please pay ${due} by ${by}`,
-      lines: [`You have paid a deposit for your order ${order.number}. The rest, ${due}, is due by ${by}.`],
+      lines: [
+        `You have paid a deposit for your order ${order.number}. The remaining ${due} is due by ${by}.`,
+      ],
     },
     warning: {
       title: `${due} is due: please pay today`,
       lines: [
-        `The rest of your order ${order.number}, ${due}, is not paid yet.`,
+        `The remaining ${due} for your order ${order.number} has not been paid yet.`,
         // A supplier's direct delivery has no delivery day that the shop could release to other customers.
         order.deliveryDay === null || isByMakers(order)
           ? 'Please pay today, so that your order can proceed.'
-          : `Please pay today. Otherwise we cannot keep your delivery on ${formatDayLong(order.deliveryDay)}.`,
+          : `Please pay today. Otherwise we cannot keep your delivery day, ${formatDayLong(order.deliveryDay)}.`,
       ],
     },
     released: {
-      title: lostDay === null ? `${due} is overdue` : 'Your delivery day is released',
+      title: lostDay === null ? `${due} is overdue` : 'Your delivery day is no longer reserved',
       lines: [
-        `The rest of your order ${order.number}, ${due}, was due by ${by}. We have not received it.`,
+        `The remaining ${due} for your order ${order.number} was due by ${by}. We have not received it.`,
         ...(lostDay === null
           ? []
           : [
-              `So we could not keep your delivery on ${formatDayLong(lostDay)}. Your order and your deposit are still valid.`,
+              `Because of this, we could not keep your delivery day, ${formatDayLong(lostDay)}. Your order and your deposit are still valid.`,
             ]),
-        `Once you have paid, we’ll agree ${lostDay === null ? 'the next steps' : 'a new day'} with you. Call us if something is wrong.`,
+        `Once you have paid, we’ll agree on ${lostDay === null ? 'the next steps' : 'a new day'} with you. Call us if something is wrong.`,
       ],
     },
   }[stage];
@@ -165,7 +167,7 @@ export function restNotPaidMail(order: StoredOrder, about: About): MailText {
     title: 'Your payment did not go through',
     subject: `Your payment for order ${order.number} at ${about.site.name} did not go through`,
     words: [
-      `We could not complete your payment for order ${order.number}. You have not been charged; if your bank shows a reserved amount, it will be released.`,
+      `We could not complete your payment for order ${order.number}. You have not been charged. If your bank shows a reserved amount, it will be released.`,
       `Your order is still valid, and you have ${due} left to pay. ${LINK_WORDS}`,
     ],
     linkLabel: `Pay ${due}`,

@@ -13,7 +13,7 @@ export function notPaidMail(
 ): MailText {
   const subject = `Your order ${order.number} at ${site.name} was not paid`;
   const words = [
-    `We could not complete the payment of ${formatCents(triedCents)} for your order ${order.number}. You have not been charged; if your bank shows a reserved amount, it will be released.`,
+    `We could not complete the payment of ${formatCents(triedCents)} for your order ${order.number}. You have not been charged. If your bank shows a reserved amount, it will be released.`,
     'Your cart is still there. You can go back and try again, or call us and we will help.',
   ];
   const link = `${origin}/customer/checkout`;

@@ -49,7 +49,7 @@ export function notifyRefused({
       tx,
       {
         key: `message-refused:${id}`,
-        subject: `${isText ? 'A text message' : 'An email'} about order ${number} did not reach its customer`,
+        subject: `${isText ? 'A text message' : 'An email'} about order ${number} did not reach the customer`,
         rows: [
           ['Order', number],
           ['Message', subject],

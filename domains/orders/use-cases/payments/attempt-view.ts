@@ -10,11 +10,11 @@ const VOIDED: Readonly<Record<NonNullable<AttemptDetails['voidReason']>, string>
   'cart-changed': 'The customer changed the cart during the payment',
   'too-old': 'The payment was not completed in time',
   'order-closed': 'The order was paid another way or cancelled',
-  'late-approval': 'The approval came too late and was refunded',
-  'not-allowed': 'The customer may no longer order for this amount',
+  'late-approval': 'The approval came too late, so the payment was refunded',
+  'not-allowed': 'The customer is no longer allowed to order for this amount',
 };
 const DECLINED: Readonly<Record<NonNullable<AttemptDetails['declineCode']>, string>> = {
-  refused: 'The bank or provider refused it without a reason',
+  refused: 'The bank or provider refused the payment without giving a reason',
   cancelled: 'The customer cancelled at the provider',
   rejected: 'The provider rejected the request. Search the log for the reference.',
 };

@@ -42,7 +42,7 @@ export function checkedSums(
   }
   const { uses: cards, paidCents } = takeFromCards(totalCents, codes.cards);
   if (paidCents !== displayedGiftCents)
-    return changed([`Your gift cards now pay ${dollars(paidCents)} of it. ${AGAIN}`]);
+    return changed([`Your gift cards now pay ${dollars(paidCents)} of your order. ${AGAIN}`]);
   const payCents = cents(totalCents - paidCents);
   if ((payCents === 0) !== takesNothing)
     return changed([`${formatCents(payCents, { zero: 'Nothing' })} is left to pay. ${AGAIN}`]);

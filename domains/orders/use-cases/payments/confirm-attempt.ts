@@ -127,5 +127,7 @@ export function checkFigures(attempt: Attempt, update: SettleNews): SettleNews {
     update.reference === attempt.reference &&
     update.amountCents === attempt.amountCents &&
     update.currency === attempt.currency;
-  return fits ? update : { kind: 'unknown', detail: 'approved figures differ' };
+  return fits
+    ? update
+    : { kind: 'unknown', detail: 'the approved amount, currency or reference differs from the attempt' };
 }

@@ -96,7 +96,7 @@ async function isOfAnotherCharge(
   const facts = { ...logFactsOf(attempt), provider, event: eventId, type };
   log.error(
     facts,
-    `webhook for payment ${providerReference} names ${reference}, which was paid as ${attempt.providerReference}: nothing was booked`,
+    `webhook for payment ${providerReference} names ${reference}, which was paid as ${attempt.providerReference}: nothing was recorded`,
   );
   return true;
 }

@@ -44,7 +44,9 @@ export async function noteNotice(
     const attempt = await readAttempt(tx, key);
     if (!attempt) return false;
     if (isUnderWay(attempt.state))
-      throw new Error(`${event.type} of ${attempt.reference} arrived before its approval was processed`);
+      throw new Error(
+        `${event.type} event for ${attempt.reference} arrived before its approval was processed`,
+      );
     const now = clock();
     // The refused capture changes nothing: the payment is already captured in full, or no money of it
     // remains.
@@ -157,7 +159,7 @@ function figuresOf({ type, amountCents }: Notice, moved: Cents): string[] {
   const amount = (one: number) => formatCents(cents(Math.abs(one)), { zero: '$0' });
   const isBooked = entryOfNotice(type) !== null && type !== 'refund-failed';
   if (!isBooked || Math.abs(moved) === amountCents) return [amount(moved || amountCents)];
-  return [amount(amountCents), `${amount(moved)} of it booked`];
+  return [amount(amountCents), `${amount(moved)} of it recorded`];
 }
 
 /** Requests the void of an unwanted charge that still exists again, with the reference from the notice. */

@@ -63,7 +63,7 @@ export async function prepareRest(
       return {
         kind: 'refused',
         fault: failWith(totalChanged, {
-          texts: `You now have ${formatCents(owed)} to pay for this order. Please check it and pay again.`,
+          texts: `The amount due for this order is now ${formatCents(owed)}. Please check it and pay again.`,
         }),
       };
     const id = randomUUID();

@@ -49,7 +49,7 @@ export async function settleAttempt(
       if (!attempt) return undefined;
       const checked = checkFigures(attempt, update);
       if (checked !== update)
-        log.error(logFactsOf(attempt, by), 'the provider approved something other than the request');
+        log.error(logFactsOf(attempt, by), 'the provider approved a payment that differs from the request');
       const refunded = checked.kind === 'void-done' ? checked.refunded : undefined;
       const fault = getRefundFault(attempt, refunded);
       if (refunded && fault) {

@@ -38,7 +38,10 @@ export async function voidAttempt(deps: OrdersDeps, attempt: Attempt): Promise<v
     outcome = { kind: 'unknown', detail: error instanceof Error ? error.message : 'failed' };
   }
   if (outcome.kind === 'unknown')
-    log.warn({ ...logFactsOf(attempt), detail: outcome.detail }, 'a void got no response; retrying later');
+    log.warn(
+      { ...logFactsOf(attempt), detail: outcome.detail },
+      'a void request received no response; retrying later',
+    );
   await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, { id: attempt.id });
     const current = await readAttempt(tx, { id: attempt.id });

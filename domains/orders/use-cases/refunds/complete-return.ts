@@ -105,7 +105,10 @@ export async function completeReturn(
     outcome = { kind: 'unknown', detail: 'the adapter failed' };
   }
   if (outcome.kind === 'not-understood') {
-    log.warn({ ...logFactsOf(attempt, by), detail: outcome.detail }, 'provider return could not be parsed');
+    log.warn(
+      { ...logFactsOf(attempt, by), detail: outcome.detail },
+      'could not parse the data with which the shopper returned from the provider',
+    );
     return { attempt: (await forgetReturn(deps, before, fields)) ?? attempt, isFirst };
   }
   const settled = await settleAttempt(deps, key, outcome, {

@@ -47,7 +47,7 @@ export async function mendOldRefunds({
           {
             by: SYSTEM,
             action: 'refunded',
-            reason: `${formatCents(amount)}, reported to an earlier version`,
+            reason: `${formatCents(amount)}, reported to an earlier version of the shop`,
           },
           now,
         );

@@ -97,7 +97,8 @@ async function finish(call: ProviderCall, attempt: AttemptFacts): Promise<Lookup
       providerReference,
       code: 'rejected',
       reason: '',
-      detail: response.kind === 'refused' ? response.detail : 'the checkout has another amount or reference',
+      detail:
+        response.kind === 'refused' ? response.detail : 'the checkout has a different amount or reference',
     };
   const reply = await call('POST', '/v2/payments/capture', {
     body: { token: providerReference, merchantReference: reference },
@@ -163,7 +164,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
 
     async complete(attempt, { orderToken, status }): Promise<ReturnOutcome> {
       if (!orderToken || orderToken !== attempt.providerReference)
-        return { kind: 'not-understood', detail: 'the token belongs to another checkout' };
+        return { kind: 'not-understood', detail: 'the token belongs to a different checkout' };
       return turnedBack(await finish(call, attempt), { orderToken, status: status ?? '' }, attempt);
     },
 

@@ -8,11 +8,13 @@ export const browserCounter: BrowserMethod = {
   button: () => 'Place order',
   Panel: ({ option, payCents }) =>
     option === 'Cash' ? (
-      <PanelNote>Take {formatCents(payCents)} before you place the order: it counts as paid.</PanelNote>
+      <PanelNote>
+        Take {formatCents(payCents)} before you place the order, because the order then counts as paid.
+      </PanelNote>
     ) : (
       <PanelNote>
-        The order is placed with {formatCents(payCents)} to pay. Record the payment with the order once it
-        arrives.
+        The order is placed with {formatCents(payCents)} still to pay. Record the payment in the order once
+        the money arrives.
       </PanelNote>
     ),
 };

@@ -67,7 +67,7 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
       if (fields['status'] === 'CANCELLED' && !fields['x_result'])
         return { kind: 'declined', code: 'cancelled', reason: '' };
       if (!isOf(fields) || fields['x_reference'] !== attempt.reference)
-        return { kind: 'not-understood', detail: 'not signed by Humm, or for another purchase' };
+        return { kind: 'not-understood', detail: 'not signed by Humm, or for a different purchase' };
       const providerReference = fields['x_gateway_reference'] ?? '';
       if (fields['x_result'] !== 'completed')
         return { kind: 'declined', providerReference, code: 'refused', reason: '' };
@@ -99,12 +99,13 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
     },
 
     async refund({ providerReference }: AttemptFacts, { amountCents, reason, key }) {
-      if (!providerReference) return { kind: 'refused', detail: 'Humm did not name the purchase' };
+      if (!providerReference)
+        return { kind: 'refused', detail: 'Humm provided no reference for the purchase' };
       const reply = await giveBack(providerReference, amountCents, reason);
       if (reply.kind === 'answer') return { kind: 'refunded', providerReference: key };
       return {
         kind: 'refused',
-        detail: `${reply.detail}; Humm cannot report whether it went through: check there before you request it again`,
+        detail: `${reply.detail}; Humm cannot report whether the refund went through, so check with Humm before you request it again`,
       };
     },
 

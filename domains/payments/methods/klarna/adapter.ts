@@ -196,7 +196,7 @@ function checked(outcome: LookupOutcome, attempt: AttemptFacts): LookupOutcome {
     outcome.reference === attempt.reference &&
     outcome.amountCents === attempt.amountCents &&
     outcome.currency === attempt.currency;
-  return isOurs ? outcome : { kind: 'unknown', detail: 'the order has another amount or reference' };
+  return isOurs ? outcome : { kind: 'unknown', detail: 'the order has a different amount or reference' };
 }
 
 /** Cancels the payment if the shopper returns through the cancel link and has agreed to nothing. */

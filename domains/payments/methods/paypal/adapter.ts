@@ -50,7 +50,7 @@ export function createPayPalAdapter(config: PayPalConfig): PaymentAdapter {
     async complete(attempt, returnFields): Promise<ReturnOutcome> {
       const { token: brought, PayerID: payer } = returnFields;
       if (!brought || brought !== attempt.providerReference)
-        return { kind: 'not-understood', detail: 'the token belongs to another order' };
+        return { kind: 'not-understood', detail: 'the token belongs to a different order' };
       return turnedBack(await decide(call, attempt), { token: brought, PayerID: payer ?? '' }, attempt);
     },
 

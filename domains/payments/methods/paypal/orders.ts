@@ -106,7 +106,7 @@ export async function decide(call: ProviderCall, attempt: AttemptFacts): Promise
       providerReference: order.id,
       code: 'rejected',
       reason: '',
-      detail: 'the order has another amount or reference: nothing is captured',
+      detail: 'the order has a different amount or reference: nothing is captured',
     };
   return capture(call, attempt, order.id);
 }

@@ -74,11 +74,11 @@ async function look(call: ProviderCall, attempt: AttemptFacts): Promise<Request 
 async function lookup(call: ProviderCall, attempt: AttemptFacts): Promise<LookupOutcome> {
   const seen = await look(call, attempt);
   if (seen === null)
-    return { kind: 'unknown', detail: 'the provider does not know the purchase request’s number' };
+    return { kind: 'unknown', detail: 'the provider does not recognise the number of the purchase request' };
   if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
   return isOurs(seen, attempt)
     ? outcomeOf(seen, attempt)
-    : { kind: 'unknown', detail: 'the purchase request has another amount or reference' };
+    : { kind: 'unknown', detail: 'the purchase request has a different amount or reference' };
 }
 
 /**

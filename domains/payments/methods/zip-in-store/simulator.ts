@@ -163,7 +163,7 @@ export const simulatedZipInStore: SimulatedMethod = simulateMethod({
   }),
   help: {
     title: 'Zip store codes, for staff',
-    text: 'Six digits that the customer reads from their app. Any others confirm immediately.',
+    text: 'Six digits that the customer reads from their app. Any other code confirms immediately.',
     rows: STORE_CODES,
   },
 });

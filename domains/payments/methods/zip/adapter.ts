@@ -142,7 +142,7 @@ async function finish(callFor: CallFor, attempt: AttemptFacts): Promise<LookupOu
     order.currency === attempt.currency &&
     centsOf(order.amount) === attempt.amountCents;
   if (!isOurs && state === 'approved')
-    return declined('rejected', 'the checkout has another amount or reference: nothing is charged');
+    return declined('rejected', 'the checkout has a different amount or reference: nothing is charged');
   const made = await charge(callFor, attempt, id);
   if ('id' in made) return chargeOutcome(made);
   // For an approved checkout, a refusal means that the first request to charge was refused, so nothing was

@@ -9,8 +9,8 @@ function ZipPanel({ payCents, country }: PaymentPanelProps) {
   const line = zipLine(payCents, { country, setting, today: todayInBrowser() });
   return (
     <PanelNote>
-      {line ?? 'Pay over time from your Zip account.'} You continue to Zip, agree or apply there in a minute,
-      and come back here.
+      {line ?? 'Pay over time from your Zip account.'} You continue to Zip, confirm or apply there in a
+      minute, and come back here.
       {line?.endsWith('*') ? <small>*Zip’s terms apply.</small> : null}
     </PanelNote>
   );

@@ -174,8 +174,8 @@ async function saved(
     if (!mayGiveMore)
       return failWith(belowFloor, {
         texts: before.isPriceApproved
-          ? `The price of this product is approved for at most ${most}. For more, cancel the price and request a new one.`
-          : `The price of this product applies to at most ${most}. For more, please ask us for a new price.`,
+          ? `The price of this product is approved for a quantity of at most ${most}. For a higher quantity, cancel the price and request a new one.`
+          : `The price of this product applies to a quantity of at most ${most}. For a higher quantity, please ask us for a new price.`,
       });
     change.priceMost = quantity;
   }

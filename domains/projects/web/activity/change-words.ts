@@ -58,9 +58,9 @@ function serviceWords(value: unknown, project: Knows): string {
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Describes a whole line that was added or removed by its quantity: `2 pieces`. */
+/** Describes a whole line that was added or removed by its quantity: `2 units`. */
 function piecesOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const quantity = /"quantity":(\d+)/.exec(text)?.[1];
-  return quantity === undefined ? 'yes' : quantity === '1' ? 'one piece' : `${quantity} pieces`;
+  return quantity === undefined ? 'yes' : quantity === '1' ? '1 unit' : `${quantity} units`;
 }

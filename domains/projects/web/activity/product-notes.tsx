@@ -42,7 +42,7 @@ export function NotesOfProduct({ sku }: { sku: string }) {
             <p className={styles.note}>
               {answer.projects.length === 0
                 ? 'No notes yet. Add the product to a project to write notes on it.'
-                : 'No notes yet: heights, cut-outs, hinges.'}
+                : 'No notes yet. Add details such as heights, cut-outs and hinges.'}
             </p>
           ) : (
             <ul className={styles.list}>

@@ -209,7 +209,7 @@ function NewProjectName({ form, takesFocus }: { form: AddForm; takesFocus: boole
       {...form.field('name')}
       label="Project name"
       labelHidden
-      placeholder="Name, like Kitchen"
+      placeholder="Name, such as Kitchen"
       maxLength={80}
       autoComplete="off"
       // If there are no projects to search, the name field gets the focus.
@@ -235,7 +235,7 @@ function FolderField({
           value: String(one.id),
           label: one.title,
         })),
-        { value: NO_ROOM, label: 'In no folder' },
+        { value: NO_ROOM, label: 'No folder' },
       ]}
     />
   );

@@ -75,7 +75,7 @@ export function FolderNav({
           <li>
             <Room
               icon="cube"
-              title="In no folder"
+              title="No folder"
               count={project.cart.products.length}
               isCurrent={visibleRoom === 'none'}
               onPress={() => onShow('none')}

@@ -52,8 +52,8 @@ export function Sortable({
     onDragEnd: ({ active, over }) =>
       over
         ? `Dropped ${nameOf(String(active.id))} at ${place(over.id)}.`
-        : `${nameOf(String(active.id))} is back in its place.`,
-    onDragCancel: ({ active }) => `${nameOf(String(active.id))} is back in its place.`,
+        : `${nameOf(String(active.id))} is back in its original position.`,
+    onDragCancel: ({ active }) => `${nameOf(String(active.id))} is back in its original position.`,
   };
   return (
     <DndContext

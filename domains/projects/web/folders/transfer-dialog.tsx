@@ -102,7 +102,7 @@ export function TransferDialog({ lines, onClose }: { lines: readonly PlacedLine[
             value={folder}
             onChange={(event) => setFolder(event.target.value)}
             options={[
-              { value: SAME_FOLDER, label: 'The folder of the same name' },
+              { value: SAME_FOLDER, label: 'The folder with the same name' },
               { value: NO_FOLDER, label: 'No folder' },
               ...(outline.answer?.folders ?? []).map(({ id, title }) => ({
                 value: String(id),

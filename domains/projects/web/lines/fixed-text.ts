@@ -29,6 +29,6 @@ export function roleText(permissions: LinePermissions): string {
 /** Explains why a line cannot be changed; empty if every field can be changed. */
 export function fixedText(line: Pick<PlacedLine, 'orderNumber'>, permissions: LinePermissions): string {
   if (line.orderNumber !== null)
-    return `This product was ordered in ${line.orderNumber}, so you cannot change it here.`;
+    return `This product is part of order ${line.orderNumber}, so you cannot change it here.`;
   return roleText(permissions);
 }

@@ -171,7 +171,7 @@ function LinePlace({ line }: { line: PlacedLine }) {
           disabled={isBusy}
           options={[
             ...folders.map(({ id, title }) => ({ value: String(id), label: title })),
-            { value: String(NO_FOLDER), label: 'In no folder' },
+            { value: String(NO_FOLDER), label: 'No folder' },
           ]}
           onChange={(event) => {
             const folderId = Number(event.target.value) || null;

@@ -20,7 +20,7 @@ import styles from './line-drawer.module.css';
 
 /** Describes the quantity and last day of a manager-approved price. */
 function approvedText({ most, until }: NonNullable<PlacedLine['approved']>): string {
-  const pieces = most === 1 ? 'one piece' : `at most ${most} pieces`;
+  const pieces = most === 1 ? '1 unit' : `a quantity of at most ${most}`;
   return `The price in this project is approved for ${pieces}${until ? `, until ${dayText(until)}` : ''}.`;
 }
 

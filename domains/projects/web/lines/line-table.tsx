@@ -51,7 +51,7 @@ export function LineTable({
   const lines = groups.flatMap((group) => group.lines);
   const chosen = lines.filter(({ id }) => selection.products.has(id));
   const line = linesOf(project).find(({ id }) => id === openLineId) ?? null;
-  const title = folder?.title ?? (visibleRoom === 'none' ? 'In no folder' : 'All products');
+  const title = folder?.title ?? (visibleRoom === 'none' ? 'No folder' : 'All products');
   const tick = (ids: readonly number[], isChosen: boolean) =>
     select(choose(selection, choosableOf(project), ids, isChosen));
   return (
@@ -245,7 +245,7 @@ function Group({
     });
     setOrder(null);
   };
-  const title = folder?.title ?? 'In no folder';
+  const title = folder?.title ?? 'No folder';
   const hasMargins = useMargins()?.isVisible ?? false;
   return (
     <tbody>

@@ -109,7 +109,7 @@ export function PasteListDialog({
         <TextArea
           {...form.field('list')}
           label="SKUs and quantities"
-          hint={`One product on each line, from a spreadsheet or an email: SKU, then the quantity. They go into ${folderTitle}.`}
+          hint={`Enter one product on each line: the SKU, then the quantity. You can paste them from a spreadsheet or an email. They go into ${folderTitle}.`}
           rows={10}
           maxLength={20_000}
           spellCheck={false}

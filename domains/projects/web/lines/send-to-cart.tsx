@@ -148,12 +148,12 @@ function ExcludedDialog({ excluded, onClose }: { excluded: ExcludedProducts; onC
     <DeskDialog
       open
       onClose={onClose}
-      title="Some products could not go into the cart"
+      title="Some products could not be added to the cart"
       type="left"
       size="small"
       footer={<Button onClick={onClose}>Show cart</Button>}
     >
-      <p>The rest is in the cart, but not these:</p>
+      <p>The other products are in the cart. These are not:</p>
       <ul className={work.reasons}>
         {excluded.map(({ productCode, title, reason }) => (
           <li key={productCode}>
@@ -186,7 +186,7 @@ function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
 
 function DiscountChoice({ clears, onChange }: { clears: boolean; onChange: (clears: boolean) => void }) {
   return (
-    <RadioGroup legend="What about the discounts in the cart?">
+    <RadioGroup legend="What should happen to the discounts in the cart?">
       <Radio name="clear" label="Keep them" checked={!clears} onChange={() => onChange(false)} />
       <Radio name="clear" label="Clear them" checked={clears} onChange={() => onChange(true)} />
     </RadioGroup>
@@ -206,8 +206,8 @@ function Beforehand({ cannot, mixed }: { cannot: readonly PlacedLine[]; mixed: r
         ))}
         {mixed.map((title) => (
           <li key={title}>
-            <b>{title}</b> has different installs, warranties or services in its rooms. In a cart, all pieces
-            share the same ones: those of one room.
+            <b>{title}</b> has different installs, warranties or services in different rooms. In the cart, all
+            units of a product share the same ones, taken from one room.
           </li>
         ))}
       </ul>

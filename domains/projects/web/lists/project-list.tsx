@@ -123,7 +123,7 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
           label="Project name"
           hint={
             isStaff
-              ? 'A name that the team knows: the family, or the street.'
+              ? 'A name that the team will recognise, such as the family or the street.'
               : 'Kitchen at Mosman, our new home'
           }
           action="Begin"
@@ -235,7 +235,7 @@ function NoProjects({
   return (
     <EmptyState
       picture={<Icon name="folder" size="large" />}
-      title={isFiltered ? 'No project found' : 'No projects yet'}
+      title={isFiltered ? 'No projects found' : 'No projects yet'}
       actions={
         isFiltered ? (
           <Button variant="ghost" onClick={onShowAll}>

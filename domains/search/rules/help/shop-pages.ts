@@ -9,14 +9,14 @@ export interface ShopPage {
 /** Tools and settings of the shop. They are not content pages, so their search words are defined here. */
 export const SHOP_PAGES: readonly ShopPage[] = [
   { url: '/stores', title: 'Our stores', description: 'Addresses and opening hours.', words: 'store pickup showroom opening hours near location find visit directions' },
-  { url: '/track-order', title: 'Track your order', description: 'See where it is and when it arrives.', words: 'track order where status delivery' },
+  { url: '/track-order', title: 'Track your order', description: 'See where your order is and when it arrives.', words: 'track order where status delivery' },
   { url: '/account/orders', title: 'Your orders', description: 'Your purchases, with invoices and returns.', words: 'order history invoice receipt cancel return reschedule' },
   { url: '/account/profile', title: 'Your details', description: 'Name, phone and email address.', words: 'account profile details name email settings change' },
   { url: '/account/security', title: 'Password and security', description: 'Change your password, passkeys and devices.', words: 'password login security change reset two-step' },
   { url: '/account/addresses', title: 'Your addresses', description: 'Your delivery addresses.', words: 'address delivery change' },
   { url: '/account/notifications', title: 'Emails and notifications', description: 'Choose which emails you get.', words: 'newsletter unsubscribe email notification settings' },
   { url: '/account/privacy', title: 'Your data', description: 'See, download or delete your data.', words: 'privacy data delete account download' },
-  { url: '/account/login', title: 'Sign in', description: 'To your account.', words: 'login account register' },
+  { url: '/account/login', title: 'Sign in', description: 'Sign in to your account.', words: 'login account register' },
   { url: '/saved', title: 'Saved products', description: 'Products that you saved for later.', words: 'saved wishlist favourite list' },
   { url: '/compare', title: 'Compare', description: 'Products side by side.', words: 'compare comparison versus' },
   { url: '/promotions', title: 'Offers', description: 'Current offers.', words: 'promotion offer coupon cashback sale end' },

@@ -141,7 +141,7 @@ function storesIn(
     .concat({
       kind: 'place',
       title: `${many} near ${place.fullAddress}`,
-      description: 'The nearest first, with opening hours.',
+      description: 'The nearest stores first, with opening hours.',
       url: `/stores?near=${encodeURIComponent(place.fullAddress)}`,
     });
 }

@@ -285,7 +285,7 @@ function NothingFound({
     <EmptyState
       className={styles.empty}
       picture={<Icon name="search" size="large" />}
-      title={filtered ? `No ${noun} match all of these` : `No ${noun} here at the moment`}
+      title={filtered ? `No ${noun} match all your filters` : `No ${noun} here at the moment`}
       actions={
         filtered ? (
           <Button to={place.addressOf(withoutFilters({ ...place.choice, postcode: '' }))}>
@@ -320,7 +320,7 @@ function NothingFound({
           <a className="link nowrap" href={`tel:${site.supportPhone.replace(/\s/g, '')}`}>
             {site.supportPhone}
           </a>
-          , and we’ll find it with you.
+          , and we’ll help you find it.
         </p>
       </div>
     </EmptyState>

@@ -121,7 +121,7 @@ export function ProjectHead({
           <SendDialog
             title="Email this project?"
             recipient={recipient}
-            note="The current products and prices. This is not a quote."
+            note="The email contains the current products and prices. It is not a quote."
             onSend={email}
             onClose={close}
           />
@@ -144,7 +144,7 @@ function AdoptButton() {
       className={work.tool}
       icon="user"
       disabled={isBusy}
-      title="Adopt this customer’s project. They stay its owner."
+      title="Adopt this customer’s project. The customer remains its owner."
       onClick={() => void change(adoptProject, { body: { projectId } })}
     >
       Adopt

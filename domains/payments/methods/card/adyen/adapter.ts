@@ -82,7 +82,7 @@ function createPost({
         });
         ({ status, text } = response);
         if (response.headers['transient-error'] === 'true') {
-          lost = `${path}: ${status}, in progress or temporary`;
+          lost = `${path}: ${status}, still in progress or a temporary error`;
           continue;
         }
       } catch (error) {
@@ -143,7 +143,7 @@ async function complete(
   const about =
     reply.kind === 'answer' ? PaymentAnswer.safeParse(reply.body).data?.merchantReference : undefined;
   if (about !== undefined && about !== attempt.reference)
-    return { kind: 'not-understood', detail: `response is about ${about}` };
+    return { kind: 'not-understood', detail: `the response is for ${about}` };
   return outcomeOf(reply, attempt);
 }
 
@@ -247,7 +247,11 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
       const items = read.data.notificationItems.map((entry) => entry.NotificationRequestItem);
       for (const item of items) {
         if (item.merchantAccountCode !== merchantAccount)
-          return { kind: 'rejected', status: 401, detail: 'another merchant account' };
+          return {
+            kind: 'rejected',
+            status: 401,
+            detail: 'the notification is for a different merchant account',
+          };
         if (!isSignedNotification(item, hmacKey))
           return { kind: 'rejected', status: 401, detail: 'wrong signature' };
       }

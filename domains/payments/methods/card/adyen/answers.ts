@@ -95,7 +95,7 @@ function approval(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts):
   if (!pspReference || !merchantReference || !amount)
     return { kind: 'unknown', detail: 'authorised without reference or amount' };
   if (merchantReference !== attempt.reference)
-    return { kind: 'unknown', detail: `response is about ${merchantReference}` };
+    return { kind: 'unknown', detail: `the response is for ${merchantReference}` };
   if (amount.value !== attempt.amountCents || amount.currency !== attempt.currency) {
     return {
       kind: 'unknown',

@@ -33,12 +33,12 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '36006666333344', label: 'Diners Club, approved', answer: AUTHORISED },
   {
     number: '4212345678901237',
-    label: 'Visa, asks for 3-D Secure (redirect)',
+    label: 'Visa, requires 3-D Secure (redirect)',
     answer: { resultCode: 'RedirectShopper', redirect: 'GET' },
   },
   {
     number: '5212345678901234',
-    label: 'Mastercard, asks for 3-D Secure (form post)',
+    label: 'Mastercard, requires 3-D Secure (form post)',
     answer: { resultCode: 'RedirectShopper', redirect: 'POST' },
   },
   { number: '4000000000000002', label: 'Visa, declined', answer: refused('2', 'Refused') },

@@ -107,6 +107,6 @@ export function renderExpiredPage(returnUrl?: string): string {
   const shop = returnUrl && new URL('/customer/checkout', returnUrl).toString();
   return page(
     'Nothing to confirm',
-    `<section><h1>Nothing to confirm</h1><p>This payment has already been decided, or does not exist.</p> <p>${shop ? `<a href="${escapeHtml(shop)}">Go back to the shop</a>` : 'Go back to the shop'} to see your order.</p></section>`,
+    `<section><h1>Nothing to confirm</h1><p>This payment has already been completed or cancelled, or does not exist.</p> <p>${shop ? `<a href="${escapeHtml(shop)}">Go back to the shop</a>` : 'Go back to the shop'} to see your order.</p></section>`,
   );
 }
