@@ -137,7 +137,7 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
   const [verb, typed, ...rest] = refund;
   expect(await command(verb!, `#${typed!.toLowerCase()}`, ...rest)).toEqual({
     exit: 0,
-    text: `That was done before: order ${number} is unchanged.`,
+    text: `This was already done, so order ${number} was not changed again.`,
   });
   expect((await refunds(number)).map(({ cents }) => cents)).toEqual([5_000]);
   expect(await command('refund', number, '--amount', '60', '--reason', 'dented', '--key', 'RMA-1')).toEqual({
@@ -195,7 +195,7 @@ it('an operator is told why an order is not cancelled, refunded or moved', async
     .transaction()
     .execute((tx) => ship(tx, [{ orderNumber: number, sku, quantity: 1, ...sent }], new Date()));
   expect(await refuses('cancel', number, ...reason)).toBe(
-    `Part of order ${number} has left: refund it instead.`,
+    `Part of order ${number} has already been sent, so the order cannot be cancelled. Refund it instead.`,
   );
   const moved = await refuses('move-day', number);
   expect(moved).toMatch(/^Order W\d+ can no longer be moved: /);

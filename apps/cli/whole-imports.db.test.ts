@@ -53,7 +53,7 @@ describe.each([
     expect(await run(kind)).toMatchObject({ exit: 1, said: expect.stringContaining(`Which ${word}?`) });
     expect(await run(`${kind} a b`)).toMatchObject({
       exit: 1,
-      said: expect.stringContaining(`Name one ${word} at a time.`),
+      said: expect.stringContaining(`Import one ${word} at a time.`),
     });
     expect(await run(`${kind} a --sideways`)).toMatchObject({
       exit: 1,

@@ -9,7 +9,7 @@ it('says of values that no type tells where an integrator finds them', () => {
   const text = JSON.stringify(document);
   for (const words of [
     '"description":"The site of the request: its id followed by -client, such as aol-client"',
-    '"description":"A payment method by its number: 0 CreditCard, 2 PayPal, ',
+    '"description":"The number of a payment method: 0 CreditCard, 2 PayPal, ',
     '"description":"An idempotency key chosen by the caller, ideally a UUID"',
   ])
     expect(text).toContain(words);

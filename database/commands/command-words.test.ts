@@ -58,6 +58,6 @@ describe('the words of a command', () => {
     expect([refuseWords(context, [], 'usage'), refuseWords(context, ['drop', 'all'], 'usage')]).toEqual([
       1, 1,
     ]);
-    expect(complained).toEqual(['Name an action.\n\nusage', 'There is no "drop all".\n\nusage']);
+    expect(complained).toEqual(['Specify an action.\n\nusage', 'There is no "drop all".\n\nusage']);
   });
 });

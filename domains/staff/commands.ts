@@ -103,8 +103,8 @@ export const staffCommand =
         const named = [values['first-name'] ?? invited.firstName, values['last-name'] ?? invited.lastName];
         if (named[0] !== invited.firstName || named[1] !== invited.lastName)
           context.print(
-'Their name is unchanged, because they already have an account. They can change the name there.',
-);
+            'Their name is unchanged, because they already have an account. They can change the name there.',
+          );
         return 0;
       }
       const member = (await listEveryone(db)).find((one) => one.email === email && one.leftAt === null);

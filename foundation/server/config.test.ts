@@ -241,8 +241,8 @@ describe('parseConfig', () => {
         /PORT: [\s\S]*SITES: unknown site "xyz".*known: all, aol, wa/,
       );
     expect(() => parseConfig({ SITES: 'aoll' }, known)).toThrow('did you mean "aol"?');
-    expect(() => parseConfig({ SITES: ',' }, known)).toThrow('SITES: names no site');
-    expect(() => parseConfig({ SITES: 'aol,wa,aol' }, known)).toThrow('SITES: names aol twice');
+    expect(() => parseConfig({ SITES: ',' }, known)).toThrow('SITES: lists no site');
+    expect(() => parseConfig({ SITES: 'aol,wa,aol' }, known)).toThrow('SITES: lists aol twice');
     expect(parseConfig({ SITES: 'aol, wa' }, known).sites).toEqual(['aol', 'wa']);
   });
 

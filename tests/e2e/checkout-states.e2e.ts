@@ -105,7 +105,7 @@ it.each([
   await page.getByText('Please pay the rest by').waitFor();
   await looks(page, `${site}-owing`);
   await page.getByRole('button', { name: 'Change delivery day' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose another delivery day' });
+  const dialog = page.getByRole('dialog', { name: 'Choose a different delivery day' });
   await dialog.getByRole('gridcell', { selected: true }).waitFor();
   await looks(page, `${site}-other-day`, 'dialog[open]');
   await dialog.getByRole('button', { name: /^Keep / }).click();

@@ -93,7 +93,7 @@ describe.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
       const before = await news.isChecked();
       await news.focus();
       await page.keyboard.press('Space');
-      await said(page, before ? /^You will get no more news from/ : /^You will get news from/);
+      await said(page, before ? /^You will no longer get news from/ : /^You will get news from/);
       expect(await axeFaults(page, 'main')).toEqual([]);
       await page.reload();
       await news.waitFor();

@@ -73,7 +73,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     const { page, context } = await visit(browser);
     expect((await page.goto(url('/promotion/winter-warmers')))!.status()).toBe(200);
     await page.getByText('This offer has ended').waitFor();
-    await page.getByRole('heading', { name: 'On at the moment' }).waitFor();
+    await page.getByRole('heading', { name: 'Current offers' }).waitFor();
     for (const unknown of [
       'boxing-day-preview',
       'nothing',

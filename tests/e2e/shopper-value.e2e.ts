@@ -315,7 +315,7 @@ it('tells once that a product is back, after an import (SETTINGS-18, PRODUCT-04)
   expect(mail!.html).toContain(found.title);
   const link = /href="(http[^"]*\/notify-me\/[\w-]{24})"/.exec(mail!.html)![1]!;
   await page.goto(link);
-  await page.getByRole('heading', { level: 1, name: 'We told you that it is back' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'We emailed you that it is back' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete my address' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your address is deleted' }).waitFor();

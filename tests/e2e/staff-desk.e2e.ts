@@ -127,9 +127,9 @@ for (const { site, size, which, more } of VISITS)
       do lower = Math.round(lower - price * 0.01);
       while (await gives(panel, lower, 'The third appliance today'));
       await panel.getByRole('button', { name: 'Ask a manager' }).click();
-      await panel.getByText(`You requested $${lower.toLocaleString('en-AU')} each, for one piece.`).waitFor();
+      await panel.getByText(`You requested $${lower.toLocaleString('en-AU')} each, for 1 unit.`).waitFor();
       await mara.page.goto(`${mara.home}/performance-dashboard`);
-      const waiting = mara.page.getByRole('region', { name: 'One price is waiting for you' });
+      const waiting = mara.page.getByRole('region', { name: 'One price request is waiting for you' });
       await waiting.getByRole('button', { name: 'Approve' }).click();
       await waiting.waitFor({ state: 'detached' });
       await panel.getByText(/Mara Quill approved/).waitFor();
@@ -227,7 +227,7 @@ it('a cart goes to the customer’s own phone by a code, once', NIGHTLY, async (
   const take = guest.page.getByRole('button', { name: 'Add it to my cart' });
   await guest.page.getByLabel('Code').fill('ABCD EFGH');
   await take.click();
-  await guest.page.getByText('This code does not open a cart.').waitFor();
+  await guest.page.getByText('This code is not valid.').waitFor();
   await isClean(guest.page);
   await guest.page.getByLabel('Code').fill(code.toLowerCase());
   await take.click();
@@ -242,7 +242,7 @@ it('a cart goes to the customer’s own phone by a code, once', NIGHTLY, async (
   await lin.page.getByRole('main').getByText('Your cart is empty').waitFor();
   const late = await opens('wa', null, PHONE, `/cart/take?code=${code.replace(' ', '')}`);
   await late.page.getByRole('button', { name: 'Add it to my cart' }).click();
-  await late.page.getByText('This code does not open a cart.').waitFor();
+  await late.page.getByText('This code is not valid.').waitFor();
   await Promise.all([lin.context.close(), guest.context.close(), late.context.close()]);
 });
 

@@ -222,7 +222,7 @@ it('a company’s buyer is invited, asks above the limit, is approved and orders
   await mailTo(shop, 'theo@people.example', /An order from Bea Long/);
   await boss.page.goto(`${home}/account/company`);
   await boss.page.getByRole('button', { name: 'Approve the order of Bea Long' }).first().click();
-  await boss.page.getByText('Bea Long can now order that').waitFor();
+  await boss.page.getByText('Bea Long can now place that order').waitFor();
   await mailTo(shop, email, /Your order was approved/);
   await boss.context.close();
 

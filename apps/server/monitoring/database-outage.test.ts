@@ -52,7 +52,10 @@ test('idle connections that break at once are one line while the database answer
   for (let turn = 0; turn < 20; turn += 1) outage.suspect(new Error('Connection terminated unexpectedly'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(lines).toEqual([
-    expect.objectContaining({ level: 40, msg: 'a database connection broke; another connection works' }),
+    expect.objectContaining({
+      level: 40,
+      msg: 'one connection to the database broke, but other connections work',
+    }),
   ]);
 });
 

@@ -25,7 +25,9 @@ it('a database that hangs costs a scrape 1.5 seconds and its own figures, by one
     expect(lines).toContain('database_up 0');
     expect(lines).toContain('database_pool_waiting 7');
     expect(lines).toContain('data_dir_free_bytes 5');
-    expect(lines.join('\n')).toContain('# HELP database_up Whether the database responds; while 0, figures');
+    expect(lines.join('\n')).toContain(
+      '# HELP database_up Whether the database responds (1 or 0); while it is 0, metrics',
+    );
     expect(lines.join('\n')).not.toMatch(/^shop_orders_open /m);
     await new Promise(setImmediate);
   }

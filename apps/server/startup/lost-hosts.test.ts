@@ -17,7 +17,7 @@ async function told(hosts: Hosts, code: string | null): Promise<unknown[]> {
 it('a mail server that is nowhere is told by its host, without user and password', async () => {
   const smtpUrl = 'smtp://user:secret@nosuch.example:587';
   expect(await told({ ...MAIL, smtpUrl }, 'ENOTFOUND')).toEqual([
-    [{ host: 'nosuch.example' }, 'SMTP_URL: host nosuch.example not found; mails wait until it is found'],
+    [{ host: 'nosuch.example' }, 'SMTP_URL: host nosuch.example not found; until it is found, mails wait'],
   ]);
 });
 
@@ -28,8 +28,8 @@ it('so are parties that the shop calls, and not its own address', async () => {
   };
   const parties = { texts: { SMS_API_URL: 'https://texts.nosuch.example' } };
   expect((await told({ payments, parties }, 'ENOTFOUND')).map((line) => (line as unknown[])[1])).toEqual([
-    'ADYEN_BASE_URL: host checkout.nosuch.example not found; it takes no payments until it is found',
-    'SMS_API_URL: host texts.nosuch.example not found; it sends nothing until it is found',
+    'ADYEN_BASE_URL: host checkout.nosuch.example not found; until it is found, this provider cannot take payments',
+    'SMS_API_URL: host texts.nosuch.example not found; until it is found, this service cannot send anything',
   ]);
 });
 

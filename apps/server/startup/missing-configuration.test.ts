@@ -88,15 +88,15 @@ test('an empty shop is told everything, each with what to do', () => {
   });
   expect(told.map((one) => one.split(':')[0])).toEqual([
     'no products',
-    'no delivery, so nothing can be bought',
-    'no suburbs for shoppers to choose',
+    'no delivery data, so nothing can be bought',
+    'no suburbs, so shoppers cannot choose theirs',
     'no pages',
     'no text terms, privacy',
     'no stores',
-    'no SellerName on aol (invoices name the shop’s brand)',
+    'no SellerName on aol (invoices show the shop’s brand as the seller)',
     'no SellerTaxNumber on aol (invoices are not tax invoices)',
-    'no customerSupportNumber on aol (pages and emails show a made-up number)',
-    'no EnquiryMailbox on aol (enquiries, returns and payments that need attention are emailed to nobody)',
+    'no customerSupportNumber on aol (pages and emails show a made-up phone number)',
+    'no EnquiryMailbox on aol (nobody receives the emails about enquiries, returns and payments that need attention)',
     'no SMTP_URL',
     'no METRICS_TOKEN',
     'no FILE_SCANNER',
@@ -104,15 +104,15 @@ test('an empty shop is told everything, each with what to do', () => {
   ]);
   for (const one of told)
     expect(one).toMatch(
-      /: (npm run|all\/pages|emails stay|\/metrics responds|files that customers upload|give the sites)|without TLS/,
+      /: (npm run|add all\/pages|emails stay|\/metrics responds|files that customers upload|use https URLs for the sites)|without TLS/,
     );
 });
 
 test('what a country of the sites that are served lacks is told, with the sites', () => {
   const both = { ...AT, sites: [siteOf('aol'), siteOf('aol-nz')] };
   expect(missing(SET, FULL, both)).toEqual([
-    'no delivery in NZ, so nothing can be bought on aol-nz: npm run setup -- --country NZ',
-    'no suburbs of NZ for shoppers of aol-nz to choose: npm run import -- localities FILE (docs/guides/import.md)',
+    'no delivery data for NZ, so nothing can be bought on aol-nz: npm run setup -- --country NZ',
+    'no suburbs in NZ, so shoppers on aol-nz cannot choose theirs: npm run import -- localities FILE (docs/guides/import.md)',
   ]);
   expect(missing(SET, { ...FULL, zonesIn: ['AU', 'NZ'], localitiesIn: ['AU', 'NZ'] }, both)).toEqual([]);
 });
@@ -131,14 +131,16 @@ test('products that are priced in another country alone are told, of sites that 
 test('a site of another process whose address this one does not know is told', () => {
   expect(missing(SET, FULL, { ...AT, unaddressed: ['aol-nz', 'wa'] })).toEqual([
     expect.stringMatching(
-      /^no URL for aol-nz, wa, which another process serves.*: set SITE_AOL_NZ_URL, SITE_WA_URL for every/,
+      /^no URL for aol-nz, wa, served by another process, .*: set SITE_AOL_NZ_URL, SITE_WA_URL for every/,
     ),
   ]);
 });
 
 test('folders that a command of another user made are told', () => {
   expect(missing(SET, FULL, { ...AT, unwritable: ['photos', 'photos/originals'] })).toEqual([
-    expect.stringMatching(/^this user may not write to photos, photos\/originals in DATA_DIR.*chown/),
+    expect.stringMatching(
+      /^this user has no permission to write to photos, photos\/originals in DATA_DIR.*chown/,
+    ),
   ]);
 });
 

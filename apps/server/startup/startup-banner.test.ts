@@ -51,5 +51,7 @@ test('what is wrong with the configuration is listed, without a trace', () => {
   for (const text of [startupErrorText(unknown), startupErrorText(failed)])
     expect(text).not.toMatch(/\n\s+at /);
   const forbidden = Object.assign(new Error('permission denied'), { code: '42501' });
-  expect(startupErrorText(new MigrationFailed('0099-x', forbidden))).toContain("owner's DATABASE_URL");
+  expect(startupErrorText(new MigrationFailed('0099-x', forbidden))).toContain(
+    'the DATABASE_URL of the owner',
+  );
 });

@@ -64,10 +64,10 @@ test('the name tells what of customers waits to be read: acceptances until they 
   ];
   answered = account({ winningUserId: 'w-7', permissions: ['projects.sell'] });
   show('/');
-  const name = await screen.findByRole('button', { name: /2 from customers to read/ });
+  const name = await screen.findByRole('button', { name: /2 unread updates from customers/ });
   await userEvent.click(name);
   expect(await screen.findByRole('list', { name: 'From customers' })).toBeTruthy();
-  await waitFor(() => expect(name.textContent).toContain('1 from customers to read'));
+  await waitFor(() => expect(name.textContent).toContain('1 unread updates from customers'));
 });
 
 test('staff have a toolbar with their name and Logout; the page makes room, and their id is kept (STAFF-01 to -03, -11, SHELL-10)', async () => {

@@ -38,8 +38,8 @@ test('separators, byte order mark, Windows line ends, quotes and rows over sever
 
 test('rows with another number of columns are told', async () => {
   expect(await read(file('a,b\n1\n1,2,3\n1,2,\n'))).toEqual([
-    { line: 2, a: '1', b: '', problems: ['has 1 columns, the header 2'] },
-    { line: 3, a: '1', b: '2', problems: ['has 3 columns, the header 2'] },
+    { line: 2, a: '1', b: '', problems: ['has 1 columns, but the header has 2'] },
+    { line: 3, a: '1', b: '2', problems: ['has 3 columns, but the header has 2'] },
     { line: 4, a: '1', b: '2' },
   ]);
 });

@@ -63,12 +63,12 @@ describe('numbers with units', () => {
 });
 
 test.each([
-  ['1.000', '"1.000" may be 1 or 1000: write it without a point'],
-  ['1.500', '"1.500" may be 1.5 or 1500: write it without a point'],
-  ['-12.250', '"-12.250" may be 12.25 or 12250: write it without a point'],
+  ['1.000', '"1.000" may mean 1 or 1000: write it without a point'],
+  ['1.500', '"1.500" may mean 1.5 or 1500: write it without a point'],
+  ['-12.250', '"-12.250" may mean 12.25 or 12250: write it without a point'],
   ['1e3', '"1e3" is in scientific notation: write all digits of the number'],
   ['9.31E+5', '"9.31E+5" is in scientific notation: write all digits of the number'],
-  ['1.000.000', 'may be'],
+  ['1.000.000', 'may mean'],
 ])('the whole number %s is refused', (text, reason) => {
   expect(() => refuseUnclearWhole(text)).toThrow(reason);
   expect(() => readNumber(text, { whole: true })).toThrow(reason);

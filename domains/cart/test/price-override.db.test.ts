@@ -97,7 +97,7 @@ it('goes down to the floor of a role, stays through quantities, and is in the au
   // The override applies to one piece only.
   const three = (await add(clerk, 3)).body;
   expect(Math.round(three.orderTotal * 100)).toBe(Math.round(floor * 100 + price * 200));
-  expect(three.messages[0]).toContain('is for one piece. The others cost');
+  expect(three.messages[0]).toContain('is for 1 unit. The others cost');
   const forThree = (await give(clerk, { price: floor, pieces: 3 })).body;
   expect(Math.round(forThree.orderTotal * 100)).toBe(Math.round(floor * 300));
   expect(forThree.messages).toEqual([]);

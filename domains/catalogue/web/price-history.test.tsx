@@ -90,7 +90,7 @@ test('a chart that cannot be loaded leaves the figures', async () => {
   answer = () => Response.json({ errors: [] }, { status: 500 });
   show();
   await near();
-  expect(await screen.findByText('We could not load the chart just now.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the chart. Please try again later.')).toBeTruthy();
   expect(screen.getByText('$2,299')).toBeTruthy();
 });
 

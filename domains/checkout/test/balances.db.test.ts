@@ -78,7 +78,7 @@ describe('the rest that is not paid', () => {
     expect(both.toSorted()).toEqual([0, 1]);
     expect(await booked()).toEqual([]);
     expect(await s.order()).toMatchObject({ state: 'confirmed', delivery_day: null });
-    expect(await since(3)).toEqual([expect.stringContaining('Your delivery day is released')]);
+    expect(await since(3)).toEqual([expect.stringContaining('Your delivery day is no longer reserved')]);
     expect(await s.chase('2026-12-09T00:00:00Z')).toBe(0);
     // The goods stay reserved, because the order is partly paid.
     expect(await database.db.selectFrom('stock_hold').select('state').execute()).toEqual([

@@ -116,7 +116,7 @@ describe('an order keeps who sold it', () => {
     const lin = staff('lin');
     const { cartId } = await view(lin);
     expect(refused(await checkout.submit(lin, form(cartId, named))).body.fields).toEqual({
-      salespersonCode: 'Please choose a salesperson of the store.',
+      salespersonCode: 'Please choose a salesperson from this store.',
     });
     expect(await requestsOf()).toBeUndefined();
   });

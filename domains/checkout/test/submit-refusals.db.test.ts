@@ -34,7 +34,7 @@ describe('submits that pass the form by and are refused: 400, texts, nothing cha
     [
       'another way to pay',
       { selectedPaymentOption: 2 },
-      'This payment method is not available. Please choose another one.',
+      'This payment method is not available. Please choose a different one.',
     ],
     [
       'nowhere',

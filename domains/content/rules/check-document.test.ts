@@ -11,7 +11,7 @@ describe('a document that is wrong says where and what', () => {
       { type: 'faq', title: 'Q', items: [{ question: 'Why?' }] },
       /^block 1 \(faq\), items 1, markdown: is missing$/,
     ],
-    [{ type: 'faq', title: 'Q', items: [] }, /^block 1 \(faq\), items: needs at least one$/],
+    [{ type: 'faq', title: 'Q', items: [] }, /^block 1 \(faq\), items: needs at least one item$/],
     [{ type: 'text', markdown: 'x', colour: 'red' }, /^block 1 \(text\): unknown field "colour"$/],
     [{ type: 'text', markdown: 7 }, /^block 1 \(text\), markdown: must be a text$/],
     [
@@ -54,7 +54,7 @@ describe('a document that is wrong says where and what', () => {
         .problems,
     ).toEqual(['head, description: is missing', 'head: unknown field "colour"']);
     expect(checkDocument('static', { head: { title: 'x' }, blocks: [{ type: 'brands' }] }).problems).toEqual([
-      'block 1 (brands): modals can contain text only',
+      'block 1 (brands): modals can contain only text',
     ]);
   });
 });

@@ -193,7 +193,7 @@ describe('conflicts within a network', () => {
     ],
     [
       { transfers: [{ from_code: 'SYD', to_code: 'SYD', days: 1 }] },
-      ['transfers SYD SYD: leads from a warehouse to itself'],
+      ['transfers SYD SYD: transfers goods from a warehouse to itself'],
     ],
     [
       { transfers: [{ from_code: 'XXXX', to_code: 'YYYY', days: 1 }] },
@@ -234,7 +234,7 @@ describe('conflicts within a network', () => {
     ],
   ])('%j', (more, expected) => expect(problems(more)).toEqual(expected));
 
-  const overlap = 'overlap in part: one area can contain another, but not cross its boundary';
+  const overlap = 'overlap only in part: an area must be completely inside or completely outside the other';
   it.each([
     ['side by side', [area('EAST', '2000', '2499'), area('WEST', '2500', '2999')], []],
     ['one within the other', [area('EAST', '2000', '2999'), area('WEST', '2026', '2026')], []],
@@ -281,14 +281,17 @@ describe('notices about valid data that is likely a mistake', () => {
 
   it.each<[Partial<DeliveryData>, string[]]>([
     [{}, []],
-    [{ rates: [] }, ['No delivery, because no weekday has a rate: EAST, WEST.']],
+    [{ rates: [] }, ['No delivery to these zones, because no weekday has a rate: EAST, WEST.']],
     [{ areas: [area('WEST', '6000', '6999')] }, ['Zones without postcodes: EAST.']],
-    [shut(0), ['No open days, because the capacity is 0: EAST.']],
+    [shut(0), ['No open days for these zones, because their capacity is 0: EAST.']],
     [shut(1), []],
-    [{ ...shut(0), capacity: whole.capacity }, ['No open days, because the capacity is 0: EAST.']],
+    [
+      { ...shut(0), capacity: whole.capacity },
+      ['No open days for these zones, because their capacity is 0: EAST.'],
+    ],
     [
       { services: [{ ...service, category_uris: ['fridges', 'ovens', 'ovens'] }] },
-      ['Services name unknown categories: ovens.'],
+      ['Services list unknown categories: ovens.'],
     ],
   ])('%j', (more, expected) => expect(notices(more)).toEqual(expected));
 
@@ -296,7 +299,7 @@ describe('notices about valid data that is likely a mistake', () => {
     const of = (country?: string) => deliveryNotices({ ...both, rates: [] }, ['fridges'], country)[0];
     expect([of(), of('NZ'), of('AU')]).toEqual(
       ['EAST, WEST, AUCK', 'AUCK', 'EAST, WEST'].map(
-        (codes) => `No delivery, because no weekday has a rate: ${codes}.`,
+        (codes) => `No delivery to these zones, because no weekday has a rate: ${codes}.`,
       ),
     );
   });

@@ -15,22 +15,22 @@ test.each([
   [
     'three that follow',
     open(0, 0, null, null, 4900, 0, 0, 0),
-    'the next are Mon 30 Nov ($49), Tue 1 Dec (FREE) and Wed 2 Dec (FREE).',
+    'The next are Mon 30 Nov ($49), Tue 1 Dec (FREE) and Wed 2 Dec (FREE).',
   ],
-  ['one that follows', open(0, null, null, 4900), 'the next is Sun 29 Nov ($49).'],
+  ['one that follows', open(0, null, null, 4900), 'The next is Sun 29 Nov ($49).'],
   [
     'earlier ones where none follows',
     open(0, 2900, null, null),
-    'the next are Thu 26 Nov (FREE) and Fri 27 Nov ($29).',
+    'The next are Thu 26 Nov (FREE) and Fri 27 Nov ($29).',
   ],
 ])('%s', (_name, days, end) => {
   expect(dayTakenText(SATURDAY, days)).toBe(
-    `Delivery on Sat 28 Nov is no longer possible. You have not been charged. Please choose another day: ${end}`,
+    `Delivery on Sat 28 Nov is no longer possible. You have not been charged. Please choose a different day. ${end}`,
   );
 });
 
 test('does not offer a past day again', () => {
   expect(dayTakenText(SATURDAY, open(null, null, 0))).toBe(
-    'Delivery on Sat 28 Nov is no longer possible. You have not been charged. Please choose another day.',
+    'Delivery on Sat 28 Nov is no longer possible. You have not been charged. Please choose a different day.',
   );
 });

@@ -149,7 +149,7 @@ describe('notify me (SETTINGS-18)', () => {
       body: { errors: ['This product is in stock. You can order it now.'] },
     });
     expect(await alerts.ask(visitor, { ...form, sku: 'OLD' })).toMatchObject({
-      body: { errors: ['This product will not come back.'] },
+      body: { errors: ['This product will not be back in stock.'] },
     });
     expect(await alerts.ask(visitor, { ...form, sku: 'NOBODY' })).toMatchObject({ status: 404 });
     expect(await rows()).toEqual([]);

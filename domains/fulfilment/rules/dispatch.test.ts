@@ -28,13 +28,13 @@ describe('rejected dispatches', () => {
     [{ state: 'open' }, 'FRIDGE', 1, 'order', 'is not paid'],
     [{ state: 'cancelled' }, 'FRIDGE', 1, 'order', 'was cancelled'],
     [{}, 'KETTLE', 1, 'sku', 'the order has no "KETTLE"'],
-    [{}, 'FRIDGE', 4, 'quantity', '4 is more than the 3 of 3 still to send'],
+    [{}, 'FRIDGE', 4, 'quantity', '4 is more than the 3 (of 3 ordered) still to send'],
     [
       { lines: [{ productId: FRIDGE, sku: 'FRIDGE', ordered: 3, sent: 2 }] },
       'FRIDGE',
       2,
       'quantity',
-      '2 is more than the 1 of 3 still to send',
+      '2 is more than the 1 (of 3 ordered) still to send',
     ],
   ] as const)('%j: %s × %i', (more, sku, quantity, field, reason) => {
     expect(

@@ -37,7 +37,7 @@ it('asks for what was refused, and waits', async () => {
   shows(500);
   await userEvent.click(await screen.findByRole('button', { name: 'Ask a manager' }));
   expect(await screen.findByText('Waiting for a manager')).toBeTruthy();
-  expect(screen.getByText(/You requested \$500 each, for one piece\./)).toBeTruthy();
+  expect(screen.getByText(/You requested \$500 each, for 1 unit\./)).toBeTruthy();
   expect(sent).toEqual([{ productCode: 'P1', price: 500, reason: 'the shop next door' }]);
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -59,12 +59,15 @@ it('a refusal of another price says nothing of this one', async () => {
 
 it.each([
   ['line-ordered', 'The product has been ordered.'],
-  ['not-lower', 'The public price is now this low or lower. The line has the lower price.'],
-  ['too-late', 'No manager decided it in time. Ask again if the customer still wants it.'],
+  ['not-lower', 'The public price is now at or below the requested price, so the line has the public price.'],
+  [
+    'too-late',
+    'No manager approved or refused the request in time. Ask again if the customer still wants the product.',
+  ],
 ] as const)('says why a request ended without a decision: %s', async (endedBecause, text) => {
   asks = [ask({ state: 'expired', endedBecause })];
   shows(500);
-  expect(await screen.findByText('$500 each was not decided')).toBeTruthy();
+  expect(await screen.findByText('The request for $500 each ended without a decision')).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
 });
 
@@ -72,7 +75,7 @@ it('shows an approval with its last day, and no button if no price is wanted', a
   asks = [ask({ state: 'approved', until: [2026, 11, 30], quantity: 2 })];
   shows(null);
   expect(await screen.findByText('Mara Quill approved $500 each')).toBeTruthy();
-  expect(screen.getByText(/The price is in the cart until Mon 30 Nov, for 2 pieces only\./)).toBeTruthy();
+  expect(screen.getByText(/The price applies in the cart until Mon 30 Nov, for 2 units only\./)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -85,9 +88,9 @@ it('without a reason one is asked for first', async () => {
 });
 
 it.each([
-  [null, /covers the pieces that are in the cart when you request it/],
-  [1, /covers one piece, the line’s current quantity/],
-  [3, /covers 3 pieces, the line’s current quantity/],
+  [null, /applies to the quantity in the cart when you request it/],
+  [1, /applies to the line’s current quantity, 1 unit\./],
+  [3, /applies to the line’s current quantity, 3 units\./],
 ])('says how many pieces an approval will cover: %s', async (quantity, text) => {
   render(
     <AskManager

@@ -75,7 +75,7 @@ it('treats a message as sent only if the response has a message id', async () =>
     const failed = await send().catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Error);
     expect(failed).not.toBeInstanceOf(NeverTaken);
-    expect(String(failed)).toMatch(/status 200, but without a message id: check SMS_API_URL$/);
+    expect(String(failed)).toMatch(/status 200, but no message ID in the response: check SMS_API_URL$/);
   }
 });
 

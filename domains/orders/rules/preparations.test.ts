@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { preparations } from './preparations.ts';
 
-const PATH = 'Clear a path from the door to where it will go. It is wider in its packaging.';
+const PATH =
+  'Clear a path from the door to where your goods will go. Allow for the extra width of the packaging.';
 const DOORWAY = 'Measure the doorway and every turn on the way, including stairs.';
 
 it.each([
@@ -16,11 +17,11 @@ it.each([
   ],
   [
     { isByMakers: false, hasFineRooms: true, goods: ['Halden 640L French Door Fridge'], services: [] },
-    [PATH, DOORWAY, 'Roll up the rug and move anything that is in its place.'],
+    [PATH, DOORWAY, 'Roll up any rug, and clear the space where your goods will go.'],
   ],
   [
     { isByMakers: false, hasFineRooms: false, goods: ['Halden 640L French Door Fridge'], services: [] },
-    [PATH, 'Know where the power point is.'],
+    [PATH, 'Make sure that you know where the power point is.'],
   ],
   [
     {
@@ -29,7 +30,7 @@ it.each([
       goods: ['Brightwater 9kg Front Load Washer, Steam'],
       services: [],
     },
-    [PATH, 'Know where the water tap and the power point are.'],
+    [PATH, 'Make sure that you know where the water tap and the power point are.'],
   ],
   [
     {
@@ -38,7 +39,7 @@ it.each([
       goods: ['Halden 640L French Door Fridge'],
       services: ['Water line for the fridge'],
     },
-    [PATH, 'Know where the water tap and the power point are.'],
+    [PATH, 'Make sure that you know where the water tap and the power point are.'],
   ],
   [
     {
@@ -49,8 +50,8 @@ it.each([
     },
     [
       PATH,
-      'Know where the power point is.',
-      'Empty the appliance that we take away. Switch off a fridge the night before.',
+      'Make sure that you know where the power point is.',
+      'Empty the appliance that we will take away. If it is a fridge, switch it off the night before.',
     ],
   ],
 ])('%j is prepared by %j', (order, told) => {
@@ -66,5 +67,7 @@ it.each([
   'Double dishdrawers',
 ])('one of the goods on a tap is enough: %s', (title) => {
   const asked = { isByMakers: false, hasFineRooms: false, goods: ['Halden Kettle', title], services: [] };
-  expect(preparations(asked)).toContain('Know where the water tap and the power point are.');
+  expect(preparations(asked)).toContain(
+    'Make sure that you know where the water tap and the power point are.',
+  );
 });

@@ -49,10 +49,12 @@ it('moves an order to another day and says what that costs', async () => {
   });
   await choose(4);
   expect(
-    await screen.findByText('It costs $49 less. We refund the difference to your payment method.'),
+    await screen.findByText('This day costs $49 less. We will refund the difference to your payment method.'),
   ).toBeTruthy();
   await choose(3);
-  expect(await screen.findByText('It costs $50 more, which you pay before the delivery.')).toBeTruthy();
+  expect(
+    await screen.findByText('This day costs $50 more. You pay the difference before the delivery.'),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: `Deliver on ${long(3)}` }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledWith(50));
   expect(sent).toEqual([{ date: at(3), difference: 50 }]);
@@ -61,7 +63,7 @@ it('moves an order to another day and says what that costs', async () => {
 it('costs the same where a code pays for the delivery', async () => {
   open(async () => ({ due: 0 }), { isFree: true });
   await choose(3);
-  expect(await screen.findByText('It costs the same.')).toBeTruthy();
+  expect(await screen.findByText('Delivery on that day costs the same.')).toBeTruthy();
 });
 
 it('says why a day cannot be had, and asks for the days again', async () => {

@@ -17,7 +17,7 @@ describe('enumerations of payments', () => {
 
   it('integrators are told every number; stored orders hold them, so that none ever changes', () =>
     expect(PAYMENT_OPTION_TEXT.split(', ').slice(0, 15).join(', ')).toBe(
-      'A payment method by its number: 0 CreditCard, 2 PayPal, 4 ZipInStore, 8 Other, 16 CreditAccount, 32 CashOnDelivery, 256 Zip, 2048 AfterPay, 4096 Klarna, 8192 Humm, 16384 ApplePay, 32768 GooglePay, 65536 PayPalBnpl, 131072 Cash, 262144 None',
+      'The number of a payment method: 0 CreditCard, 2 PayPal, 4 ZipInStore, 8 Other, 16 CreditAccount, 32 CashOnDelivery, 256 Zip, 2048 AfterPay, 4096 Klarna, 8192 Humm, 16384 ApplePay, 32768 GooglePay, 65536 PayPalBnpl, 131072 Cash, 262144 None',
     ));
 
   it('a new one takes the next number', () => {

@@ -57,8 +57,8 @@ describe('a wallet', () => {
     const said: string[] = [];
     expect(connectMethods(OWN, (line) => said.push(line))).toEqual([]);
     expect(said).toEqual([
-      'Apple Pay is not offered, because it needs card payments, and they are not set up',
-      'Google Pay is not offered, because it needs card payments, and they are not set up',
+      'Apple Pay is not offered, because it requires card payments, which are not set up',
+      'Google Pay is not offered, because it requires card payments, which are not set up',
     ]);
     const [card, ...wallets] = connectMethods({ adyen: cards.settings, ...OWN });
     expect(wallets.map(({ adapter }) => adapter)).toEqual([card!.adapter, card!.adapter]);

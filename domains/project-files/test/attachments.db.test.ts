@@ -267,7 +267,9 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     expect({ status, ...body }).toMatchObject({
       status: 409,
       code: 'files-full',
-      errors: ['Your projects have reached the file limit of 500 MB in all. Please delete some files first.'],
+      errors: [
+        'The files in your projects have reached the total limit of 500 MB. Please delete some files first.',
+      ],
     });
     expect((await upload('lin', { project, file: PDF })).status).toBe(200);
     const [{ id }] = (await linksOf(before, 'kim')) as [Links['files'][number]];

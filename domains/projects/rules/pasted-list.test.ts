@@ -34,10 +34,10 @@ it.each([
   ['HAL-640; 1,5', 'Line 1, HAL-640: Quantity must be a whole number.'],
   [
     'HAL-640 60\nHAL-640 60',
-    'Line 2, HAL-640: with the lines above, the total is 120 pieces; the maximum is 99.',
+    'Line 2, HAL-640: together with the lines above, the quantity is 120; the maximum is 99.',
   ],
-  ['A big fridge please', 'Line 1: “A big fridge please” is not a SKU and a quantity.'],
-  ['HAL-640\t2\tWhite', 'Line 1: “HAL-640\t2\tWhite” is not a SKU and a quantity.'],
+  ['A big fridge please', 'Line 1: “A big fridge please” is not a SKU followed by a quantity.'],
+  ['HAL-640\t2\tWhite', 'Line 1: “HAL-640\t2\tWhite” is not a SKU followed by a quantity.'],
   ['HAL-640\t１００', 'Line 1, HAL-640: Quantity cannot be more than 99.'],
 ])('%j is rejected with its line', (text, fault) => {
   expect(read(text).faults).toEqual([fault]);

@@ -40,12 +40,12 @@ const problems = (kind: EntryKind, more: object) =>
 test.each(Object.keys(whole) as EntryKind[])('a whole entry of %s is without fault', (kind) => {
   expect(problems(kind, {})).toEqual([]);
   expect(problems(kind, { sites: ['aol', 'wa'] })).toEqual([]);
-  expect(problems(kind, { sites: [] })).toEqual(['sites: needs at least one']);
+  expect(problems(kind, { sites: [] })).toEqual(['sites: needs at least one item']);
   expect(problems(kind, { elsewhere: 1 })).toEqual(['unknown field "elsewhere"']);
 });
 
 test.each(['sales', 'promoBanners', 'alertBanners'] as const)('%s end later than they begin', (kind) => {
-  expect(problems(kind, { until: '2026-11-23 09:00' })).toEqual(['until: is not later than from']);
+  expect(problems(kind, { until: '2026-11-23 09:00' })).toEqual(['until: must be later than from']);
   expect(problems(kind, { until: '2026-11-23 09:01' })).toEqual([]);
   const notATime = 'must be a day such as 2026-11-23, or a time such as 2026-11-23 09:00';
   expect(problems(kind, { from: 'Monday' })).toContain(`from: ${notATime}`);
@@ -72,7 +72,7 @@ describe('what a field takes', () => {
       'promotions',
       { redemption: undefined, redemptionEndDate: undefined },
       [
-        'advertises “Cash back”, which the cart does not calculate. Add "redemption" (given by the maker) or "coupon" (the code that gives it), or remove it',
+        'advertises “Cash back”, which the cart does not calculate. Add "redemption" (if the maker provides the benefit) or "coupon" (the code that provides it), or remove the claim',
       ],
     ],
     ['promotions', { redemption: undefined, redemptionEndDate: undefined, coupon: 'SAVE50' }, []],

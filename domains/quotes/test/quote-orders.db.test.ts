@@ -56,7 +56,7 @@ it('goes into the cart at no more than its prices, each product once however oft
     body: { productCode: line.body.products[0]!.productCode, quantity: 20, mode: 'set' },
     cookie: cookieOf(told.headers),
   });
-  expect(more.body.messages[0]).toContain('is for 2 pieces. The others cost');
+  expect(more.body.messages[0]).toContain('is for 2 units. The others cost');
   expect(more.body.orderTotal).toBe(200 + 18 * more.body.products[0]!.price);
 });
 

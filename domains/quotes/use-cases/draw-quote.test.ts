@@ -15,14 +15,14 @@ const deposit = { percent: 30, cents: cents(66_000), restCents: cents(154_000) }
 it('a paper says what of its quote can still be had, and a deposit of that alone', () => {
   const left = { availableCents: cents(220_000), deposit };
   expect(termsOf({ totals, acceptedPays: null }, AU, left)).toEqual([
-    'Includes GST of $200.00. Delivery is not in this quote.',
-    'The total excludes $1,100.00 of products that are no longer available.',
+    'Includes GST of $200.00. Delivery is not included in this quote.',
+    'The total excludes $1,100.00 for products that are no longer available.',
     'With a deposit of 30%: $660.00 with the order, the remaining $1,540.00 before the delivery.',
   ]);
 });
 
 it('says neither where all of it can be had and is paid in full', () => {
   expect(termsOf({ totals, acceptedPays: 'full' }, AU, { availableCents: null, deposit })).toEqual([
-    'Includes GST of $300.00. Delivery is not in this quote.',
+    'Includes GST of $300.00. Delivery is not included in this quote.',
   ]);
 });

@@ -225,7 +225,7 @@ describe('the panel of reminders', () => {
     await user.click(await panel.findByRole('button', { name: /^Call number 1/ }));
     await user.click(panel.getByRole('button', { name: 'Snooze' }));
     await user.click(panel.getByRole('button', { name: 'Tomorrow' }));
-    await panel.findByText('“Call number 1” is put off.');
+    await panel.findByText('“Call number 1” is snoozed.');
     expect(sent.at(-1)).toEqual({
       address: '/api/Reminders/snooze',
       body: { id: 1, date: addDays(today, 1) },
@@ -240,7 +240,7 @@ describe('the panel of reminders', () => {
     expect(panel.getByText('Please choose a colleague.')).toBeDefined();
     await user.selectOptions(panel.getByRole('combobox', { name: 'To' }), 'Mara Quill');
     await user.click(panel.getByRole('button', { name: 'Hand it over' }));
-    await panel.findByText('“Call number 1” is handed to Mara Quill.');
+    await panel.findByText('“Call number 1” was handed over to Mara Quill.');
     expect(sent.map(({ address }) => address)).toEqual([
       '/api/Reminders/snooze',
       '/api/Reminders/notes',

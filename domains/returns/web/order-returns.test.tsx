@@ -135,7 +135,7 @@ it('a return can be taken back, and its decision is read', async () => {
   answer.returns = [asked()];
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^I keep it/ }));
-  expect(await screen.findByText('Taken back')).toBeDefined();
+  expect(await screen.findByText('Withdrawn')).toBeDefined();
   expect(sent[0]).toMatchObject({ address: '/api/checkout/confirmation/returns/withdraw' });
 });
 
@@ -151,7 +151,7 @@ it('what was decided and given back stands with it, with the law of the country'
   ];
   open('aol-nz');
   expect(await screen.findByText('Sorry for that.')).toBeDefined();
-  expect(screen.getByText('It is faulty · Refund · $499 given back')).toBeDefined();
+  expect(screen.getByText('It is faulty · Refund · $499 refunded')).toBeDefined();
   expect(screen.getByText(/Consumer Guarantees Act/)).toBeDefined();
 });
 

@@ -208,7 +208,7 @@ describe('staff', () => {
     expect(lines.splice(0)).toEqual([
       `${email}  again  support  redfern  AG\n${email} was already staff and now has these roles: signed out everywhere, and emailed again how to sign in.`,
       expect.stringContaining('The email is sent from '),
-      'Their name is unchanged: they have an account, and change it there.',
+      'Their name is unchanged, because they already have an account. They can change the name there.',
     ]);
     expect(await run(`invite ${email} --role support --site wa`)).toBe(0);
     expect(lines.splice(0)).toContain('The email is sent from wa (Winning Appliances).');

@@ -157,7 +157,7 @@ describe('what the store in the header opens', () => {
     fails = '/api/store/';
     show(<StoreMenu store={{ ...mine, virtualTourId: null }} onChange={() => undefined} />);
     expect(screen.queryByRole('link', { name: 'View Virtual Tour' })).toBeNull();
-    expect(await screen.findByText(/couldn’t load its hours/)).toBeTruthy();
+    expect(await screen.findByText(/couldn’t load the store’s opening hours/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View Store Details' })).toBeTruthy();
   });
 });

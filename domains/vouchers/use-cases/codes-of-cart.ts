@@ -61,6 +61,6 @@ export function cardProblem(card: StoredCard, { site, now }: CodeContext): strin
   if (card.isBlocked) return 'This gift card is blocked. Please call us.';
   if (card.expiresAt <= now) return 'This gift card has expired.';
   return card.currency === site.currency
-? null
-: `This gift card is in ${card.currency}, so you cannot use it on this site.`;
+    ? null
+    : `This gift card is in ${card.currency}, so you cannot use it on this site.`;
 }

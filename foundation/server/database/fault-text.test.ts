@@ -40,7 +40,7 @@ test.each([
     fault('53100', 'could not extend file "base/5/16768": No space left on device'),
     'The disk of the database is full (could not extend file',
   ],
-  [fault('57P01'), 'Run this again once it is back'],
+  [fault('57P01'), 'Run this again once PostgreSQL is available'],
   [new Error('outer', { cause: new Error('Connection terminated unexpectedly') }), 'was lost'],
 ])('%s is a state of the database', (error, words) => {
   expect(databaseStateFault(error)).toContain(words);

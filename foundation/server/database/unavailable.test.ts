@@ -35,8 +35,8 @@ test.each([
 test.each([
   ['53100', 'the disk of the database is full'],
   ['25006', 'the database is read-only'],
-  ['53000', 'the database has no memory or open files left'],
-  ['53200', 'the database has no memory or open files left'],
+  ['53000', 'the database server has run out of memory or open files'],
+  ['53200', 'the database server has run out of memory or open files'],
   ['58030', 'the database cannot read or write its files'],
   ['58P01', 'the database cannot read or write its files'],
 ])('%s: %s', (code, what) => {

@@ -28,6 +28,6 @@ it('tells whoever’s cart is gone why there may be none, and that nothing was c
   });
   await ready();
   payByCard();
-  expect(await screen.findByRole('heading', { name: 'Your cart is no longer here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We can no longer find your cart' })).toBeTruthy();
   expect(screen.getByText(/Nothing was charged\./)).toBeTruthy();
 });

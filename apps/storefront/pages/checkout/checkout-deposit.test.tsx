@@ -97,7 +97,7 @@ describe('a deposit', () => {
       answers: { ...refusing, 'GET /api/checkout': { body: aView({ balanceDueDays: 3 }) } },
     });
     await ready();
-    expect(await screen.findByText(/^You can pay a deposit for a delivery from /)).toBeTruthy();
+    expect(await screen.findByText(/^You can pay a deposit for a delivery on or after /)).toBeTruthy();
     expect(screen.queryByRole('switch', { name: /^Pay a deposit today/ })).toBeNull();
     await waitFor(() => expect(button()).toBe('Pay $2,558'));
     payByCard();
@@ -108,7 +108,7 @@ describe('a deposit', () => {
   it('of nothing is none: all of it is paid (DEPOSIT-03)', async () => {
     const { sent } = await withDeposit({ answers: refusing });
     type('Deposit amount', '');
-    expect(await screen.findByText('Without an amount you pay $2,558 today.')).toBeTruthy();
+    expect(await screen.findByText('If you enter no amount, you pay $2,558 today.')).toBeTruthy();
     payByCard();
     await screen.findByText('Not now.');
     expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({ partialPayment: 0 });

@@ -52,9 +52,7 @@ function open(
 describe('the page where the rest is paid', () => {
   it('says how much of which order, and asks for a card', async () => {
     const asked = open(() => ({ body: OWED }));
-    expect(
-      await screen.findByText(/^\$1,433\.60 of order W100001 over \$2,048 is still to be paid/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^\$1,433\.60 of \$2,048 for order W100001 is still due/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay $1,433.60' })).toBeTruthy();
     expect(asked).toEqual([
       'GET /api/checkout/rest?id=c1&until=u&proof=p',
@@ -64,9 +62,9 @@ describe('the page where the rest is paid', () => {
 
   it('promises no day of ours for what makers deliver', async () => {
     open(() => ({ body: { ...OWED, isByMakers: true } }));
-    const lead = await screen.findByText(/is still to be paid/);
+    const lead = await screen.findByText(/is still due/);
     expect(lead.textContent).toBe(
-      '$1,433.60 of order W100001 over $2,048 is still to be paid, before the maker delivers it around 25th Nov 2026. A Product Expert arranges the day with you.',
+      '$1,433.60 of $2,048 for order W100001 is still due, before the maker delivers it around 25th Nov 2026. A Product Expert arranges the day with you.',
     );
   });
 

@@ -67,7 +67,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 
 it('staff approve a business with its list, credit and terms; the next one waits', async () => {
   open();
-  expect(await screen.findByText('2 businesses wait')).toBeDefined();
+  expect(await screen.findByText('2 applications are waiting')).toBeDefined();
   const wanda = await part('Wanda & Co');
   expect(wanda.getByText('51 824 753 556')).toBeDefined();
   await userEvent.click(wanda.getByRole('button', { name: /^Approve …/ }));
@@ -79,7 +79,7 @@ it('staff approve a business with its list, credit and terms; the next one waits
   await userEvent.clear(wanda.getByLabelText(/Price list/));
   await userEvent.type(wanda.getByLabelText(/Price list/), 'builders');
   await userEvent.click(wanda.getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('One business waits')).toBeDefined();
+  expect(await screen.findByText('1 application is waiting')).toBeDefined();
   expect(sent).toEqual([
     { userId: 'w1', approve: true, priceList: 'builders', creditLimit: 0, termsDays: 30 },
   ]);
@@ -91,10 +91,10 @@ it('and refuse one with words; what somebody else has decided meanwhile is looke
   const kilns = await part('Kilns Ltd');
   await userEvent.click(kilns.getByRole('button', { name: /^Refuse …/ }));
   await userEvent.type(kilns.getByLabelText(/Why not/), 'We could not find you');
-  refusal = { code: 'already-decided', errors: ['This has already been decided.'] };
+  refusal = { code: 'already-decided', errors: ['This application has already been approved or refused.'] };
   waiting = waiting.slice(0, 1);
   await userEvent.click(kilns.getByRole('button', { name: 'Refuse' }));
-  expect(await screen.findByText('One business waits')).toBeDefined();
+  expect(await screen.findByText('1 application is waiting')).toBeDefined();
   expect(sent).toEqual([{ userId: 'w2', approve: false, reason: 'We could not find you' }]);
 });
 
@@ -117,7 +117,7 @@ it('says so when nobody waits, and when the shop does not answer, and asks again
 it('nobody without the permission is shown who waits', async () => {
   permissions = [];
   open();
-  expect(await screen.findByText('You cannot decide applications')).toBeDefined();
+  expect(await screen.findByText('You cannot approve or refuse applications')).toBeDefined();
   expect(screen.getByText(/permission denied for the resource/)).toBeDefined();
   expect(screen.queryByText('Wanda & Co')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Applications' })).toBeNull();
@@ -142,7 +142,9 @@ it('an application names the other members with its business number and what the
   expect(wanda.getByText('Together they owe $19,300.')).toBeDefined();
   await userEvent.click(wanda.getByRole('button', { name: /^Approve …/ }));
   expect(
-    wanda.getByText(/All members with this business number share one limit and one number of days/),
+    wanda.getByText(
+      /All members with this business number share one credit limit and the same number of days/,
+    ),
   ).toBeDefined();
   expect((await part('Kilns Ltd')).queryByText(/Other members/)).toBeNull();
 });

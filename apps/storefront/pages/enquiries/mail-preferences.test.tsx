@@ -69,7 +69,7 @@ it('keeps each change at once, this shop first', async () => {
   expect([isOn('Appliances'), isOn('Winning')]).toEqual(['false', 'true']);
   await userEvent.click(screen.getByRole('switch', { name: 'Appliances' }));
   await vi.waitFor(() => expect(isOn('Appliances')).toBe('true'));
-  await userEvent.click(screen.getByRole('button', { name: 'Take back the email about Fridge' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the email about Fridge' }));
   await screen.findByText(/You have no stock alerts/);
   expect(sent).toEqual([
     'PUT /api/account/notifications/marketing/aol {"isSubscribed":true}',

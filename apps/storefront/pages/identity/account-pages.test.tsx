@@ -182,7 +182,7 @@ describe('links of mails', () => {
       await screen.findByLabelText('New password', { selector: 'input' }),
       'a lamp on the long river',
     );
-    await userEvent.click(screen.getByRole('checkbox', { name: /Someone else was in my account/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Someone else used my account/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
     expect(await screen.findByText(/Passkey Laptop, since 20 November 2026/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Sign in and check them' }).getAttribute('href')).toBe(

@@ -190,7 +190,7 @@ it('notes what another asks with its page, once both are right, and shows the li
   expect(wrote).toEqual([
     { sku: 'VSO760', url: 'https://brightline.example/9', price: 5399, competitor: '' },
   ]);
-  await userEvent.click(part.getByRole('button', { name: 'Change the price of Brightline' }));
+  await userEvent.click(part.getByRole('button', { name: 'Change the price at Brightline' }));
   failing = 500;
   await userEvent.click(await part.findByRole('button', { name: 'Forget it' }));
   expect(await part.findByText('A server error occurred. Please try again later.')).toBeDefined();

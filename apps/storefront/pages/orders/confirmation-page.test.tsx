@@ -61,7 +61,7 @@ describe('the confirmation', () => {
     [{ paid: 2648, balance: 0 }, 'Payment approved.'],
     [{ paid: 500, balance: 2148 }, 'Partly paid.'],
     [{ paid: 0, balance: 2648, paidWith: '' }, 'Not paid yet.'],
-    [{ paid: 0, balance: 2648, paidWith: 'Cash on delivery' }, 'You pay by: Cash on delivery.'],
+    [{ paid: 0, balance: 2648, paidWith: 'Cash on delivery' }, 'Payment method: Cash on delivery.'],
   ])('of an order with %o says how its payment stands', async (money, words) => {
     open(() => ({ body: anOrder(money) }));
     expect((await screen.findByText('Ordered')).closest('li')?.textContent).toContain(words);
@@ -117,14 +117,14 @@ describe('the confirmation', () => {
 
   it('asks to empty what is taken away, and for the tap, only where it is about that', async () => {
     open(() => ({ body: anOrder() }));
-    expect(await screen.findByText(/^Empty the appliance that we take away/)).toBeTruthy();
-    expect(screen.getByText(/^Know where the water tap/)).toBeTruthy();
+    expect(await screen.findByText(/^Empty the appliance that we will take away/)).toBeTruthy();
+    expect(screen.getByText(/^Make sure that you know where the water tap/)).toBeTruthy();
     cleanup();
     const lines = anOrder().lines.map((line) => ({ ...line, install: null }));
     open(() => ({ body: anOrder({ lines, services: [{ title: 'Carry up stairs', price: 49 }] }) }));
     expect(await screen.findByText(/^Clear a path from the door/)).toBeTruthy();
-    expect(screen.queryByText(/^Empty the appliance that we take away/)).toBeNull();
-    expect(screen.getByText('Know where the power point is.')).toBeTruthy();
+    expect(screen.queryByText(/^Empty the appliance that we will take away/)).toBeNull();
+    expect(screen.getByText('Make sure that you know where the power point is.')).toBeTruthy();
   });
 
   it('says that all has come, and nothing of what is to come any more', async () => {
@@ -295,13 +295,13 @@ describe('the confirmation', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Text the payment link to 0491570156' }));
     await screen.findByText('No mobile.');
-    fireEvent.change(screen.getByLabelText('Mobile number for a text'), {
+    fireEvent.change(screen.getByLabelText('Mobile number for the text message'), {
       target: { value: '0491 570 157' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Text the payment link to 0491 570 157' }));
     await screen.findByText('We’ve sent the payment link to 0491 570 157.');
     // The number cannot receive text messages.
-    await screen.findByText('Did not reach the customer');
+    await screen.findByText('These messages did not reach the customer');
     expect(screen.getByText(/^A text message: the number does not accept texts, /)).toBeTruthy();
     expect(asked).toEqual([
       { key: expect.any(String), by: 'text' },
@@ -319,7 +319,7 @@ describe('the confirmation', () => {
         ? { status: 429, body: { errors: ['Please wait a minute.'] } }
         : { body: { success: true } };
     });
-    const button = await screen.findByRole('button', { name: 'Email the link to the order’s address' });
+    const button = await screen.findByRole('button', { name: 'Email the link to the order’s email address' });
     fireEvent.click(button);
     expect((await screen.findByRole('alert')).textContent).toContain('Please wait a minute.');
     fireEvent.click(button);

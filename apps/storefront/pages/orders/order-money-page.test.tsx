@@ -128,7 +128,8 @@ it('asks for none of an order that was never confirmed', async () => {
 
 it('asks how a refund ended only where its provider never told, and what was found', async () => {
   show('fay', ['orders.refund']);
-  expect(await screen.findByText('Given back')).toBeDefined();
+  const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
+  expect(refunds.getByText('Refunded')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Record the result' })).toBeNull();
 });
 
@@ -171,14 +172,14 @@ it('refunds an installation by itself, and names amount and method before and af
   expect(form.getByText('Refunded')).toBeDefined();
   fireEvent.click(form.getByRole('checkbox', { name: 'Fitting (Oven), $149' }));
   fireEvent.change(form.getByRole('textbox', { name: /What for/ }), { target: { value: 'not fitted' } });
-  fireEvent.click(form.getByRole('button', { name: 'Give back' }));
+  fireEvent.click(form.getByRole('button', { name: 'Refund' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Refund $149?' }));
   expect(dialog.getByText('Order W1000001: $149 to PayPal.')).toBeDefined();
   expect(bodies).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(bodies).toEqual([]);
-  fireEvent.click(form.getByRole('button', { name: 'Give back' }));
+  fireEvent.click(form.getByRole('button', { name: 'Refund' }));
   fireEvent.click(screen.getByRole('button', { name: 'Refund $149' }));
   expect(await screen.findByText(/^Refund requested: \$149 to PayPal \(order W1000001\)/)).toBeDefined();
   expect(bodies).toEqual([
@@ -201,7 +202,7 @@ it('the last piece takes the rest of a split, and two methods are named with the
   fireEvent.click(more);
   expect(amount()).toBe('1000.01');
   fireEvent.change(form.getByRole('textbox', { name: /What for/ }), { target: { value: 'returned' } });
-  fireEvent.click(form.getByRole('button', { name: 'Give back' }));
+  fireEvent.click(form.getByRole('button', { name: 'Refund' }));
   expect(screen.getByText('Order W1000001: $900 to PayPal and $100.01 to Gift card.')).toBeDefined();
 });
 
@@ -235,7 +236,7 @@ it.each([
   const form = within(await screen.findByRole('form', { name: 'Refund' }));
   fireEvent.change(form.getByLabelText('Amount in dollars'), { target: { value: '50' } });
   fireEvent.change(form.getByRole('textbox', { name: /What for/ }), { target: { value: 'a dent' } });
-  fireEvent.click(form.getByRole('button', { name: 'Give back' }));
+  fireEvent.click(form.getByRole('button', { name: 'Refund' }));
   fireEvent.click(screen.getByRole('button', { name: 'Refund $50' }));
   expect(await screen.findByText(text)).toBeDefined();
 });

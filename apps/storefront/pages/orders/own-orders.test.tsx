@@ -258,7 +258,7 @@ describe('one order', () => {
     await waitFor(() => expect(asked.filter((one) => one === '/api/cart/product')).toHaveLength(1));
     await waitFor(() =>
       expect(messages.get().map(({ text }) => text)).toEqual([
-        'Not in your cart: An oven. We no longer sell it.',
+        'We could not add An oven to your cart, because we no longer sell it.',
       ]),
     );
   });

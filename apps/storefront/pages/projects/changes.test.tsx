@@ -55,6 +55,6 @@ it('what was done to a project is told as people say it: products by title, amou
   expect(changed?.textContent).toContain('Install: another one → Oven install');
   expect(changed?.textContent).toContain('Folder: Kitchen');
   expect(added?.textContent).toContain('added product GONE');
-  expect(added?.textContent).toContain('In the project: 2 pieces');
+  expect(added?.textContent).toContain('In the project: 2 units');
   expect(sorted?.textContent).toContain('Order changed');
 });

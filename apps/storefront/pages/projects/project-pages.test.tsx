@@ -88,7 +88,7 @@ it('a search begins with two characters, once they have rested (PROJECT-42)', as
   const box = screen.getByLabelText('Find a project');
   await userEvent.type(box, 'o');
   await userEvent.type(box, 'kafor');
-  expect(await screen.findByText('No project found')).toBeDefined();
+  expect(await screen.findByText('No projects found')).toBeDefined();
   expect(sent.map(({ query }) => query.get('term'))).toEqual(['', 'okafor']);
 });
 

@@ -102,7 +102,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
       'GET /api/cart': cartFixture({ products: [fridge] }),
       'GET /api/saved/skus': { skus: [] },
       'POST /api/saved/items': { skus: [fridge.sku] },
-      [`PUT /api/saved/items/${fridge.sku}`]: { note: '3 pieces' },
+      [`PUT /api/saved/items/${fridge.sku}`]: { note: '3 units' },
       [`DELETE /api/cart/product/${fridge.productCode}`]: cartFixture({ products: [], productCount: 0 }),
     });
     await order();
@@ -121,7 +121,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
       `DELETE /api/cart/product/${fridge.productCode}`,
       'POST /api/v2/project/quote/cart',
     ]);
-    expect(wrote('PUT', `/api/saved/items/${fridge.sku}`)[0]?.body).toEqual({ note: '3 pieces' });
+    expect(wrote('PUT', `/api/saved/items/${fridge.sku}`)[0]?.body).toEqual({ note: '3 units' });
   });
 
   it('asks too where pieces of a quoted product are in the cart, which are not the quote’s', async () => {
@@ -130,7 +130,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
       'GET /api/cart': cartFixture({ products: [own] }),
       'GET /api/saved/skus': { skus: [] },
       'POST /api/saved/items': { skus: [COOKTOP] },
-      [`PUT /api/saved/items/${COOKTOP}`]: { note: '2 pieces' },
+      [`PUT /api/saved/items/${COOKTOP}`]: { note: '2 units' },
       [`DELETE /api/cart/product/${COOKTOP}`]: cartFixture({ products: [], productCount: 0 }),
     });
     await order();
@@ -142,7 +142,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(screen.getByText(/Order this quote first/)).toBeDefined();
     await order();
     expect(await screen.findByText('the checkout')).toBeDefined();
-    expect(wrote('PUT', `/api/saved/items/${COOKTOP}`)[0]?.body).toEqual({ note: '2 pieces' });
+    expect(wrote('PUT', `/api/saved/items/${COOKTOP}`)[0]?.body).toEqual({ note: '2 units' });
     expect(wrote('POST', '/api/v2/project/quote/cart')).toHaveLength(1);
   });
 
@@ -215,7 +215,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     });
     await order();
     expect(await screen.findByText(reason)).toBeDefined();
-    expect(screen.getByText('This is not in your cart')).toBeDefined();
+    expect(screen.getByText('These products are not in your cart')).toBeDefined();
     expect(screen.getByRole('link', { name: /^Call \d/ }).getAttribute('href')).toMatch(/^tel:/);
     expect(screen.queryByRole('button', { name: 'Go to the checkout' })).toBeNull();
   });

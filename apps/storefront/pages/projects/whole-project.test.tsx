@@ -196,7 +196,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     await userEvent.click(dialog.getByLabelText('Replace them with these'));
     await userEvent.click(dialog.getByRole('button', { name: 'Add to cart' }));
     const left = within(
-      await screen.findByRole('dialog', { name: 'Some products could not go into the cart' }),
+      await screen.findByRole('dialog', { name: 'Some products could not be added to the cart' }),
     );
     expect(left.getByText('Product 31')).toBeDefined();
     expect(left.getByText(/Out of stock/)).toBeDefined();
@@ -233,7 +233,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     const told = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(told).toEqual([
       'Product 11 An option that you chose is no longer offered.',
-      expect.stringMatching(/^Product 12 has different installs, warranties or services in its rooms/),
+      expect.stringMatching(/^Product 12 has different installs, warranties or services in different rooms/),
     ]);
   });
 

@@ -135,7 +135,7 @@ describe('an offer (ROUTE-29)', () => {
     expect(screen.getByText('This offer has ended')).toBeTruthy();
     expect(screen.getByText(/It ended on Monday 30 November 2026/)).toBeTruthy();
     expect(screen.queryByText('Offer Ends 30/11/2026', { selector: 'span' })).toBeNull();
-    expect(screen.getByRole('heading', { name: 'On at the moment' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Current offers' })).toBeTruthy();
     expect(
       promotionPage.handle.head!(page({ hasEnded: true }), {
         origin: '',

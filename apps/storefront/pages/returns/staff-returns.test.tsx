@@ -128,11 +128,11 @@ it('a fault is judged before it is approved; after a major one there is what the
   const steps = await todo();
   await userEvent.click(steps.getByRole('button', { name: 'Approve …' }));
   await userEvent.click(steps.getByRole('button', { name: 'Approve' }));
-  expect(steps.getByText('Choose how bad the fault is')).toBeDefined();
-  await userEvent.selectOptions(steps.getByLabelText('How bad is the fault?'), 'major');
+  expect(steps.getByText('Choose how serious the fault is')).toBeDefined();
+  await userEvent.selectOptions(steps.getByLabelText('How serious is the fault?'), 'major');
   const gets = () => [...(steps.getByLabelText('They get') as HTMLSelectElement).options].map((o) => o.text);
   expect(gets()).toEqual(['Refund']);
-  await userEvent.selectOptions(steps.getByLabelText('How bad is the fault?'), 'minor');
+  await userEvent.selectOptions(steps.getByLabelText('How serious is the fault?'), 'minor');
   expect(gets()).toEqual(['Refund', 'Replacement', 'Repair']);
   await userEvent.selectOptions(steps.getByLabelText('They get'), 'repair');
   await userEvent.type(steps.getByLabelText(/Message to the customer/), 'We fetch it.');
@@ -170,13 +170,13 @@ it('money is counted from lines and delivery, and put right by hand; never more 
   expect(amount()).toBe('509.00');
   await userEvent.clear(steps.getByLabelText('Amount in dollars'));
   await userEvent.type(steps.getByLabelText('Amount in dollars'), '901');
-  await userEvent.click(steps.getByRole('button', { name: 'Give back' }));
+  await userEvent.click(steps.getByRole('button', { name: 'Refund' }));
   expect(steps.getByText('At most $900 can be refunded')).toBeDefined();
   await userEvent.clear(steps.getByLabelText('Amount in dollars'));
   await userEvent.type(steps.getByLabelText('Amount in dollars'), '120.50');
   refusal = { code: 'too-much-back', errors: ['At most $100 can be given back.'] };
   const confirm = async () => {
-    await userEvent.click(steps.getByRole('button', { name: 'Give back' }));
+    await userEvent.click(steps.getByRole('button', { name: 'Refund' }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund $120.50' }));
   };
   await confirm();
@@ -203,7 +203,7 @@ it('goods are booked in by line; declining wants a reason', async () => {
   const steps = await todo();
   await userEvent.click(steps.getByRole('button', { name: 'Decline …' }));
   await userEvent.click(steps.getByRole('button', { name: 'Decline' }));
-  expect(steps.getByText('Enter a reason: the customer reads it')).toBeDefined();
+  expect(steps.getByText('Enter a reason. The customer will read it')).toBeDefined();
   await userEvent.click(steps.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(steps.getByRole('button', { name: 'Goods received …' }));
   await userEvent.click(steps.getByRole('button', { name: 'Decrease quantity' }));

@@ -233,7 +233,7 @@ test('pages have addresses with the filters in them', async () => {
 
 test('nothing left: the filters to take away, categories and the phone', async () => {
   await show({ products: [], total: 0, pages: 0 });
-  expect(screen.getByText('No fridges match all of these')).toBeTruthy();
+  expect(screen.getByText('No fridges match all your filters')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/c/fridges');
   expect(screen.getByRole('link', { name: 'Freezers' })).toBeTruthy();
   expect(screen.getByRole('link', { name: siteOf('aol').supportPhone }).getAttribute('href')).toMatch(
