@@ -6,8 +6,8 @@ import { chunksOfModules } from './scripts/build/chunks-of-modules.mjs';
 import {
   callsWithoutSchemas,
   chunksOfFirstLoad,
-  leanCombobox,
   leanRouter,
+  productionRouter,
 } from './scripts/build/lean-build.mjs';
 import { oneByteSources } from './scripts/build/one-byte-sources.mjs';
 import { fixedTokens } from './scripts/build/fixed-tokens.mjs';
@@ -27,8 +27,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     chosenSites(chosen),
     callsWithoutSchemas(),
+    productionRouter(),
     leanRouter(),
-    leanCombobox(),
     fixedTokens(),
     shortClassNames(),
     oneByteSources(),

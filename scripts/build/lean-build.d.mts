@@ -4,5 +4,5 @@ export function callsWithoutSchemas(): Plugin;
 export const LEAN_ROUTER_VERSION: string;
 export function installedRouter(): string;
 export function leanRouter(version?: string): Plugin;
-export function leanCombobox(): Plugin;
+export function productionRouter(): Plugin;
 export function chunksOfFirstLoad(): Rolldown.CodeSplittingOptions;

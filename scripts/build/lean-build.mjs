@@ -45,6 +45,8 @@ export function callsWithoutSchemas() {
 
 const ROUTER = dirname(fileURLToPath(import.meta.resolve('react-router')));
 const ROUTER_PRODUCTION = join(dirname(ROUTER), 'production', 'index.mjs');
+/** Matches the modules of React Router's production build. */
+const ROUTER_MODULE = /react-router\/dist\/production\/.*\.mjs$/;
 /** The React Router version for which `WITHOUT` was written. Other versions are not reduced. */
 export const LEAN_ROUTER_VERSION = '7.18.5';
 
@@ -102,9 +104,46 @@ export function installedRouter() {
 }
 
 /**
- * Removes the code for framework mode from React Router's production build: 7 KiB that every page would load.
- * An unreviewed version is not reduced and causes a warning, because its functions may have different
- * meanings.
+ * Uses React Router's production build, in any version, and lets the bundler omit its unused components.
+ * @returns {import('vite').Plugin}
+ */
+export function productionRouter() {
+  return {
+    name: 'production-router',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react-router$/ },
+      handler: () => (existsSync(ROUTER_PRODUCTION) ? ROUTER_PRODUCTION : null),
+    },
+    transform: {
+      filter: { id: ROUTER_MODULE },
+      handler(code) {
+        const edits = [];
+        walk(this.parse(code), (node) => {
+          // Components are created by a call, and get a name for the developer tools. With these edits,
+          // neither the call nor the name keeps an unused component in the bundle.
+          if (node.type === 'VariableDeclarator' && node.init?.callee?.property?.name === 'forwardRef')
+            edits.push([node.init.start, node.init.start, '/* @__PURE__ */ ']);
+          if (
+            node.type === 'ExpressionStatement' &&
+            node.expression.type === 'AssignmentExpression' &&
+            node.expression.left.property?.name === 'displayName'
+          ) {
+            edits.push([node.start, node.end, '']);
+            return true;
+          }
+          return false;
+        });
+        return { code: edited(code, edits), map: null };
+      },
+    },
+  };
+}
+
+/**
+ * Empties unused functions of React Router: 5 KiB that every page would load. An unreviewed version is left
+ * whole and causes a warning, because its functions may have different meanings.
  * @param {string} [version] the installed version
  * @returns {import('vite').Plugin}
  */
@@ -120,76 +159,21 @@ export function leanRouter(version = installedRouter()) {
           `React Router is ${version}, but scripts/build/lean-build.mjs supports ${LEAN_ROUTER_VERSION}: the router is not reduced`,
         );
     },
-    resolveId: {
-      filter: { id: /^react-router$/ },
-      handler: () => (existsSync(ROUTER_PRODUCTION) ? ROUTER_PRODUCTION : null),
-    },
     transform: {
-      filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+      filter: { id: ROUTER_MODULE },
       handler(code) {
-        if (!isKnown) return null;
-        if (!code.includes('function createRouter(')) return null;
+        if (!isKnown || !code.includes('function createRouter(')) return null;
         const edits = [];
         const missing = new Set(Object.keys(WITHOUT));
         walk(this.parse(code), (node) => {
-          if (node.type === 'FunctionDeclaration' && missing.delete(node.id.name)) {
-            edits.push([node.body.start, node.body.end, `{ ${WITHOUT[node.id.name]} }`]);
-            return true;
-          }
-          // Components are created by a call, and get a name for the developer tools. With these edits,
-          // neither the call nor the name keeps an unused component in the bundle.
-          if (node.type === 'VariableDeclarator' && node.init?.callee?.property?.name === 'forwardRef')
-            edits.push([node.init.start, node.init.start, '/* @__PURE__ */ ']);
-          if (
-            node.type === 'ExpressionStatement' &&
-            node.expression.type === 'AssignmentExpression' &&
-            node.expression.left.property?.name === 'displayName'
-          ) {
-            edits.push([node.start, node.end, '']);
-            return true;
-          }
-          return false;
+          if (node.type !== 'FunctionDeclaration' || !missing.delete(node.id.name)) return false;
+          edits.push([node.body.start, node.body.end, `{ ${WITHOUT[node.id.name]} }`]);
+          return true;
         });
         if (missing.size > 0)
           this.error(
             `React Router has changed: scripts/build/lean-build.mjs cannot find ${[...missing].join(', ')}`,
           );
-        return { code: edited(code, edits), map: null };
-      },
-    },
-  };
-}
-
-/**
- * Removes everything from Downshift except `useCombobox`. Assignments at the top level of its single file
- * would otherwise keep its other hooks and its class: 6 KiB of unused code.
- * @returns {import('vite').Plugin}
- */
-export function leanCombobox() {
-  return {
-    name: 'lean-combobox',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    enforce: 'pre',
-    transform: {
-      filter: { id: /downshift\/dist\/downshift\.esm\.mjs$/ },
-      handler(code) {
-        const edits = this.parse(code).body.flatMap((statement) => {
-          // Matches `_extends({}, propTypes, …)`, a copy that may be removed if it is unused.
-          if (statement.type === 'VariableDeclaration')
-            return statement.declarations.flatMap(({ init }) =>
-              init?.type === 'CallExpression' ? [[init.start, init.start, '/* @__PURE__ */ ']] : [],
-            );
-          if (statement.type !== 'ExpressionStatement') return [];
-          // Matches `useSelect.stateChangeTypes = …` and, for development only, `NODE_ENV !== "production" ?
-          // Downshift.propTypes = … : void 0`.
-          const { expression } = statement;
-          const write = expression.type === 'ConditionalExpression' ? expression.consequent : expression;
-          const isOthers =
-            write.type === 'AssignmentExpression' &&
-            write.left.type === 'MemberExpression' &&
-            rootOf(write.left).name !== 'useCombobox';
-          return isOthers ? [[statement.start, statement.end, '']] : [];
-        });
         return { code: edited(code, edits), map: null };
       },
     },
