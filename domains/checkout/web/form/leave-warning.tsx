@@ -1,24 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/overlays/dialog.tsx';
+import type { LeaveDialogProps } from './leave-dialog.tsx';
 
-/** Displayed before the shopper leaves an unfinished order (CHECKOUT-33). */
-const LEAVE_TEXT = 'You have not completed your order yet. Are you sure you want to leave?';
+const loadDialog = () => import('./leave-dialog.tsx');
+const LeaveDialog = lazy<ComponentType<LeaveDialogProps>>(() =>
+  loadDialog().then(
+    (loaded) => ({ default: loaded.LeaveDialog }),
+    () => ({ default: LeaveAtOnce }),
+  ),
+);
 
 /**
  * Asks for confirmation before the shopper leaves an unfinished order, either to another page of the shop or
- * by closing or reloading the tab (CHECKOUT-33, CHECKOUT-90).
+ * by closing or reloading the tab (CHECKOUT-33, CHECKOUT-90). The dialog loads with the first touch of the
+ * page.
  */
 export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isArmed() && nextLocation.pathname !== currentLocation.pathname,
   );
-  // The button for staying has the focus, so that pressing Enter loses nothing.
-  const stay = useRef<HTMLButtonElement>(null);
+  const isBlocked = blocker.state === 'blocked';
+  const [wasBlocked, setWasBlocked] = useState(false);
+  if (isBlocked && !wasBlocked) setWasBlocked(true);
   useEffect(() => {
-    if (blocker.state === 'blocked') stay.current?.focus();
-  }, [blocker.state]);
+    const preload = () => void loadDialog().catch(() => undefined);
+    const options = { once: true };
+    document.addEventListener('pointerdown', preload, options);
+    document.addEventListener('keydown', preload, options);
+    return () => {
+      document.removeEventListener('pointerdown', preload);
+      document.removeEventListener('keydown', preload);
+    };
+  }, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isArmed()) event.preventDefault();
@@ -26,23 +39,18 @@ export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isArmed]);
+  if (!wasBlocked) return null;
   return (
-    <Dialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={LEAVE_TEXT}
-      size="small"
-      inHistory={false}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => blocker.proceed?.()}>
-            Leave
-          </Button>
-          <Button ref={stay} onClick={() => blocker.reset?.()}>
-            Stay
-          </Button>
-        </>
-      }
-    />
+    <Suspense fallback={null}>
+      <LeaveDialog isOpen={isBlocked} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
+    </Suspense>
   );
+}
+
+/** Leaves without a question, if the dialog could not be loaded: the form's values are saved. */
+function LeaveAtOnce({ isOpen, onLeave }: LeaveDialogProps) {
+  useEffect(() => {
+    if (isOpen) onLeave();
+  }, [isOpen, onLeave]);
+  return null;
 }
