@@ -32,16 +32,17 @@ export function onResized(listener: () => void): () => void {
   };
 }
 
+/** Returns the viewport of the window at this moment. */
+export function currentViewport(): Viewport {
+  // Uses the same query as style sheets. `innerWidth` is not reliable: on phones it is temporarily larger
+  // during the layout of a page that is too wide.
+  return viewportOf((width) => matchMedia(`(max-width: ${width - 1}px)`).matches);
+}
+
 /**
  * Returns the viewport of the window, for components whose position depends on it. Returns desktop on the
  * server.
  */
 export function useViewport(): Viewport {
-  return useSyncExternalStore(
-    onResized,
-    // Uses the same query as style sheets. `innerWidth` is not reliable: on phones it is temporarily larger
-    // during the layout of a page that is too wide.
-    () => viewportOf((width) => matchMedia(`(max-width: ${width - 1}px)`).matches),
-    () => 'desktop',
-  );
+  return useSyncExternalStore(onResized, currentViewport, () => 'desktop');
 }

@@ -12,6 +12,7 @@ import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { useViewport } from '#foundation/browser/viewport.ts';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { ErrorSummary } from '#design/forms/error-summary.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';
 import { hasMieleBrand } from '../rules/form.ts';
@@ -25,7 +26,7 @@ import { fieldId, type CheckoutFormReturn } from './form/field-errors.ts';
 import type { CheckoutValues } from './form/form-values.ts';
 import { loadFraudCheck } from './submit/fraud-token.ts';
 import { NextStepsSection } from './sections/next-steps-section.tsx';
-import { OrderSummary } from './summary/order-summary.tsx';
+import { useOrderSummary } from './summary/use-order-summary.ts';
 import { OrderSummaryBar } from './summary/order-summary-bar.tsx';
 import { PaymentSection } from './sections/payment-section.tsx';
 import { PlaceOrder } from './place-order.tsx';
@@ -62,6 +63,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { view, cart } = props;
   const { capabilities } = useSite();
   const isNarrow = useViewport() !== 'desktop';
+  const full = useOrderSummary(!isNarrow);
   const isUpdating = useStore(cartStore, ({ isLoading }) => isLoading);
   const checkout = useCheckout(props);
   const { form, amounts, sections, submit } = checkout;
@@ -116,7 +118,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </div>
         {isNarrow ? null : (
           <div className={styles.summary}>
-            <OrderSummary {...summary} />
+            {full ? <full.OrderSummary {...summary} /> : <Skeleton height={420} className={styles.block} />}
           </div>
         )}
         <div className={styles.rest}>

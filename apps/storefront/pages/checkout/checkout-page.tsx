@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { currentViewport } from '#foundation/browser/viewport.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
@@ -20,6 +21,7 @@ import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getCheckout, type CheckoutView } from '#domains/checkout/contract/checkout.ts';
 import { paymentProblem, RETURN_TEXT } from '#domains/checkout/rules/texts.ts';
 import { logReturnStatus } from '#domains/checkout/web/submit/log-payment-error.ts';
+import { loadOrderSummary } from '#domains/checkout/web/summary/use-order-summary.ts';
 import { CheckoutForm } from '#domains/checkout/web/checkout-form.tsx';
 import { initialValues } from '#domains/checkout/web/form/initial-values.ts';
 import { savedOrder } from '#domains/checkout/web/submit/saved-order.ts';
@@ -49,6 +51,11 @@ async function loadCheckout(): Promise<State> {
   return cartStore.get().cart?.products.length === 0 ? { kind: 'empty' } : loadView();
 }
 
+/** Loads the order summary beside the form, so that the layout does not shift. Phones have only its bar. */
+async function loadSidebar(): Promise<void> {
+  if (currentViewport() === 'desktop') await loadOrderSummary().catch(() => undefined);
+}
+
 async function loadView(): Promise<State> {
   try {
     return { kind: 'ready', view: await call(getCheckout, {}) };
@@ -68,7 +75,7 @@ export function Component() {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isGone = false;
-    void Promise.all([loadCheckout(), loadPromoBanner()]).then(([next]) => {
+    void Promise.all([loadCheckout(), loadPromoBanner(), loadSidebar()]).then(([next]) => {
       if (!isGone) setState(next);
     });
     return () => {

@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { cents, ZERO } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import { cartFixture, lineFixture } from '#domains/cart/test/fixtures-web.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { OrderSummaryBar } from './order-summary-bar.tsx';
+import { loadOrderSummary } from './use-order-summary.ts';
 
 const AMOUNTS = {
   shippingLabel: null,
@@ -20,6 +21,7 @@ const AMOUNTS = {
   nowCents: cents(219_900),
 };
 
+beforeAll(async () => void (await loadOrderSummary()));
 afterEach(() => document.body.replaceChildren());
 
 function show(cart: Partial<Cart>): HTMLDetailsElement {

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '#foundation/pure/money.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon } from '#design/icons/icon.tsx';
-import { EditCart, SummaryBody, SummaryRewards, type OrderSummaryProps } from './order-summary.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
+import type { OrderSummaryProps } from './order-summary.tsx';
+import { useOrderSummary } from './use-order-summary.ts';
 import styles from './order-summary-bar.module.css';
 
 /**
  * Renders a slim bar with the total at the top of the window, on phones and tablets. The bar expands to the
  * full summary. It closes when an element outside it receives the focus, so that it never covers a field in
- * use.
+ * use. The full summary loads with the first touch of the page.
  */
 export function OrderSummaryBar({ isUpdating, ...summary }: OrderSummaryProps) {
   const { cart, amounts } = summary;
@@ -31,9 +33,21 @@ export function OrderSummaryBar({ isUpdating, ...summary }: OrderSummaryProps) {
       document.removeEventListener('keydown', escape);
     };
   }, []);
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    const options = { once: true };
+    document.addEventListener('pointerdown', touch, options);
+    document.addEventListener('keydown', touch, options);
+    return () => {
+      document.removeEventListener('pointerdown', touch);
+      document.removeEventListener('keydown', touch);
+    };
+  }, []);
+  const full = useOrderSummary(isTouched);
   const pieces = cart.productCount;
   return (
-    <details ref={bar} className={styles.bar} aria-busy={isUpdating}>
+    <details ref={bar} className={styles.bar} aria-busy={isUpdating} onToggle={() => setTouched(true)}>
       <summary>
         <Icon name={layout === 'editorial' ? 'bag' : 'cart'} />
         <span>
@@ -45,9 +59,15 @@ export function OrderSummaryBar({ isUpdating, ...summary }: OrderSummaryProps) {
         </b>
       </summary>
       <div className={styles.body}>
-        <SummaryBody {...summary} />
-        <SummaryRewards rewards={cart.rewards} />
-        <EditCart />
+        {full ? (
+          <>
+            <full.SummaryBody {...summary} />
+            <full.SummaryRewards rewards={cart.rewards} />
+            <full.EditCart />
+          </>
+        ) : (
+          <Skeleton height={200} />
+        )}
       </div>
     </details>
   );
