@@ -96,6 +96,19 @@ type Bound<F> = F extends (deps: IdentityDeps, ...rest: infer Rest) => infer Res
 /** The identity domain: accounts, sessions and memberships. */
 export type Identity = ReturnType<typeof createIdentity>;
 
+/**
+ * Runs a change to sessions or permissions, then clears the cached facts of these IDs before it returns.
+ */
+type Changing = <T>(work: Promise<T>, ...ids: (string | null)[]) => Promise<T>;
+
+/** The dependencies that use cases are bound to, and the functions that bind them. */
+interface Binding {
+  deps: IdentityDeps;
+  facts: ReturnType<typeof createSessionFacts>;
+  bound<F extends (deps: IdentityDeps, ...rest: never[]) => unknown>(useCase: F): Bound<F>;
+  changing: Changing;
+}
+
 export function createIdentity({ secret, clock, listen, onError, providers, ...options }: IdentityOptions) {
   const secrets = createSecrets(secret);
   const keys = createSigningKeys({ db: options.db, secrets, clock });
@@ -109,96 +122,27 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
     providers: createProviders(providers, clock),
   };
   const identify: IdentifyVisitor = identifier({ tokens, facts, secrets });
-  const bound = <F extends (deps: IdentityDeps, ...rest: never[]) => unknown>(useCase: F) =>
-    ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
-  /**
-   * Waits for a change to sessions or permissions, then clears the cached facts of these IDs before it
-   * returns.
-   */
-  const changing = async <T>(work: Promise<T>, ...ids: (string | null)[]): Promise<T> => {
-    const result = await work;
-    facts.forget(...ids);
-    return result;
+  const binding: Binding = {
+    deps,
+    facts,
+    bound: <F extends (deps: IdentityDeps, ...rest: never[]) => unknown>(useCase: F) =>
+      ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>,
+    async changing(work, ...ids) {
+      const result = await work;
+      facts.forget(...ids);
+      return result;
+    },
   };
-  const changeBy = (browser: Browser): PriceListChange => ({
-    db: options.db,
-    site: browser.site,
-    by: actorOf(browser),
-    now: browser.now,
-    priceLists: options.priceLists,
-  });
 
   return {
+    ...bindSignIn(binding),
+    ...bindSessions(binding),
+    ...bindAccount(binding),
+    ...bindMemberships(binding),
     /** Subscribes to changes that other processes make. */
     start: facts.start,
     identify,
     publicKeys: async () => ({ keys: await keys.published() }),
-    signInByForm: bound(signInByForm),
-    register: bound(registerAccount),
-    confirmEmail: bound(confirmAddress),
-    resendConfirmEmail: bound(resendConfirmation),
-    exchangeCode: bound(beginSession),
-    relogin: (body: Parameters<typeof renewSession>[1], browser: Browser) =>
-      changing(renewSession(deps, body, browser), sessionOf(browser)),
-    lock: (browser: Browser) => changing(lockOwnSession(deps, browser), browser.user.sessionId),
-    unlock: (body: Parameters<typeof unlockOwnSession>[1], browser: Browser) =>
-      changing(unlockOwnSession(deps, body, browser), browser.user.sessionId),
-    setPin: bound(setOwnPin),
-    removePin: bound(removeOwnPin),
-    logout: (browser: Browser) => changing(leave(deps, browser), browser.user.sessionId, sessionOf(browser)),
-    forgotPassword: bound(askForReset),
-    // No account ID is passed, because only the token identifies the account.
-    resetPassword: (body: Parameters<typeof setPasswordByToken>[1], browser: Browser) =>
-      changing(setPasswordByToken(deps, body, browser)),
-    changePassword: (body: Parameters<typeof changeOwnPassword>[1], browser: Browser) =>
-      changing(changeOwnPassword(deps, body, browser), browser.user.accountId),
-    mailSignInCode: bound(askForMailCode),
-    signInByMail: bound(signInByMailCode),
-    answerSecondFactor: bound(answer),
-    enrolSecondFactor: bound(enrol),
-    confirmSecondFactor: bound(confirm),
-    account: bound(readOwnAccount),
-    contactOf: bound(readContact),
-    verifiedEmailOf: bound(readVerifiedEmail),
-    changeAccount: bound(changeOwnAccount),
-    updateProfile: bound(updateOwnProfile),
-    confirmNewEmail: bound(takeNewEmail),
-    /** The sign-in providers that the pages offer. */
-    signInProviders: deps.providers.list,
-    beginExternal: bound(beginExternal),
-    finishExternal: async (...args: Parameters<Bound<typeof finishExternal>>) =>
-      changing(finishExternal(deps, ...args), sessionOf(args[2])),
-    passkeySignInOptions: bound(passkeyChallenge),
-    signInByPasskey: bound(signInWithPasskey),
-    exportOwnData: bound(exportOwnFile),
-    deleteOwnAccount: (browser: Browser) =>
-      changing(deleteOwn(deps, browser), browser.user.accountId, browser.user.sessionId),
-    security: bound(readOwnSecurity),
-    beginSecondFactor: bound(beginOwnFactor),
-    turnOnSecondFactor: bound(turnOnOwnFactor),
-    turnOffSecondFactor: bound(turnOffOwnFactor),
-    renewRecoveryCodes: bound(renewOwnRecoveryCodes),
-    beginPasskey: bound(beginOwnPasskey),
-    addPasskey: bound(addOwnPasskey),
-    renamePasskey: bound(renameOwnPasskey),
-    removePasskey: bound(removeOwnPasskey),
-    linkProvider: bound(beginLink),
-    unlinkProvider: bound(unlinkOwnProvider),
-    sessions: bound(listOwnSessions),
-    endOtherSessions: (browser: Browser) =>
-      changing(endOwnOtherSessions(deps, browser), browser.user.accountId),
-    endSession: (id: string, browser: Browser) => changing(endOwnSessionById(deps, id, browser), id),
-    applyForMembership: (body: Parameters<typeof apply>[1], browser: Browser) =>
-      changing(apply(deps, body, browser), browser.user.accountId),
-    applications: bound(listWaiting),
-    decideApplication: (body: Parameters<typeof decide>[1], browser: Browser) =>
-      changing(decide(deps, body, browser), body.userId),
-    async changePriceList(change: Parameters<typeof givePriceList>[1], browser: Browser) {
-      const changed = await givePriceList(changeBy(browser), change);
-      if (!isFault(changed))
-        facts.forget(changed.userId, ...(await readBuyerIds(options.db, changed.userId, changed.siteId)));
-      return changed;
-    },
     /** Handles `second-factor-reset`. */
     tellReset: notifyReset({
       siteNamed: options.siteNamed,
@@ -214,9 +158,6 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
     /** Returns a session's tokens and sets its cookie. */
     tokensFor: (session: OpenSession, request: Parameters<typeof tokensFor>[2]) =>
       tokensFor(deps, session, request),
-    hashPassword: bound(hashPassword),
-    /** Whether another email may be sent to an address that a user entered. */
-    mayMail: bound(mayMail),
     /** Deletes expired data and returns the number of deleted rows. */
     async sweep() {
       const now = clock();
@@ -226,6 +167,110 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
       });
       return overdue + (await deleteOldSessions(options.db, new Date(now.getTime() - SESSIONS_KEPT_MS)));
     },
+  };
+}
+
+/** Binds the use cases of sign-in, registration and passwords. */
+function bindSignIn({ deps, bound, changing }: Binding) {
+  return {
+    signInByForm: bound(signInByForm),
+    register: bound(registerAccount),
+    confirmEmail: bound(confirmAddress),
+    resendConfirmEmail: bound(resendConfirmation),
+    exchangeCode: bound(beginSession),
+    forgotPassword: bound(askForReset),
+    // No account ID is passed, because only the token identifies the account.
+    resetPassword: (body: Parameters<typeof setPasswordByToken>[1], browser: Browser) =>
+      changing(setPasswordByToken(deps, body, browser)),
+    changePassword: (body: Parameters<typeof changeOwnPassword>[1], browser: Browser) =>
+      changing(changeOwnPassword(deps, body, browser), browser.user.accountId),
+    mailSignInCode: bound(askForMailCode),
+    signInByMail: bound(signInByMailCode),
+    answerSecondFactor: bound(answer),
+    enrolSecondFactor: bound(enrol),
+    confirmSecondFactor: bound(confirm),
+    /** The sign-in providers that the pages offer. */
+    signInProviders: deps.providers.list,
+    beginExternal: bound(beginExternal),
+    finishExternal: async (...args: Parameters<Bound<typeof finishExternal>>) =>
+      changing(finishExternal(deps, ...args), sessionOf(args[2])),
+    passkeySignInOptions: bound(passkeyChallenge),
+    signInByPasskey: bound(signInWithPasskey),
+    hashPassword: bound(hashPassword),
+    /** Whether another email may be sent to an address that a user entered. */
+    mayMail: bound(mayMail),
+  };
+}
+
+/** Binds the use cases of sessions and the screen lock. */
+function bindSessions({ deps, bound, changing }: Binding) {
+  return {
+    relogin: (body: Parameters<typeof renewSession>[1], browser: Browser) =>
+      changing(renewSession(deps, body, browser), sessionOf(browser)),
+    lock: (browser: Browser) => changing(lockOwnSession(deps, browser), browser.user.sessionId),
+    unlock: (body: Parameters<typeof unlockOwnSession>[1], browser: Browser) =>
+      changing(unlockOwnSession(deps, body, browser), browser.user.sessionId),
+    setPin: bound(setOwnPin),
+    removePin: bound(removeOwnPin),
+    logout: (browser: Browser) => changing(leave(deps, browser), browser.user.sessionId, sessionOf(browser)),
+    sessions: bound(listOwnSessions),
+    endOtherSessions: (browser: Browser) =>
+      changing(endOwnOtherSessions(deps, browser), browser.user.accountId),
+    endSession: (id: string, browser: Browser) => changing(endOwnSessionById(deps, id, browser), id),
+  };
+}
+
+/** Binds the use cases of a signed-in person's own account. */
+function bindAccount({ deps, bound, changing }: Binding) {
+  return {
+    account: bound(readOwnAccount),
+    contactOf: bound(readContact),
+    verifiedEmailOf: bound(readVerifiedEmail),
+    changeAccount: bound(changeOwnAccount),
+    updateProfile: bound(updateOwnProfile),
+    confirmNewEmail: bound(takeNewEmail),
+    exportOwnData: bound(exportOwnFile),
+    deleteOwnAccount: (browser: Browser) =>
+      changing(deleteOwn(deps, browser), browser.user.accountId, browser.user.sessionId),
+    security: bound(readOwnSecurity),
+    beginSecondFactor: bound(beginOwnFactor),
+    turnOnSecondFactor: bound(turnOnOwnFactor),
+    turnOffSecondFactor: bound(turnOffOwnFactor),
+    renewRecoveryCodes: bound(renewOwnRecoveryCodes),
+    beginPasskey: bound(beginOwnPasskey),
+    addPasskey: bound(addOwnPasskey),
+    renamePasskey: bound(renameOwnPasskey),
+    removePasskey: bound(removeOwnPasskey),
+    linkProvider: bound(beginLink),
+    unlinkProvider: bound(unlinkOwnProvider),
+  };
+}
+
+/** Binds the use cases of trade memberships and price lists. */
+function bindMemberships({ deps, facts, bound, changing }: Binding) {
+  return {
+    applyForMembership: (body: Parameters<typeof apply>[1], browser: Browser) =>
+      changing(apply(deps, body, browser), browser.user.accountId),
+    applications: bound(listWaiting),
+    decideApplication: (body: Parameters<typeof decide>[1], browser: Browser) =>
+      changing(decide(deps, body, browser), body.userId),
+    async changePriceList(change: Parameters<typeof givePriceList>[1], browser: Browser) {
+      const changed = await givePriceList(changeBy(browser, deps), change);
+      if (!isFault(changed))
+        facts.forget(changed.userId, ...(await readBuyerIds(deps.db, changed.userId, changed.siteId)));
+      return changed;
+    },
+  };
+}
+
+/** Returns what a change of a price list needs, for the staff member who makes it. */
+function changeBy(browser: Browser, deps: IdentityDeps): PriceListChange {
+  return {
+    db: deps.db,
+    site: browser.site,
+    by: actorOf(browser),
+    now: browser.now,
+    priceLists: deps.priceLists,
   };
 }
 
