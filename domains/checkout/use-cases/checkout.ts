@@ -16,10 +16,9 @@ import type {
 } from '../contract/checkout.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { submitCheckout } from './submit/submit-checkout.ts';
-import { type PaymentKey, getPaymentStatus } from './get-payment-status.ts';
+import { type PaymentKey, getPaymentStatus, voidPayment } from './own-payment.ts';
 import { getCheckout } from './get-checkout.ts';
 import { getAvailability } from './get-availability.ts';
-import { voidPayment } from './void-payment.ts';
 import { confirmReturn, completeReturn } from './complete-return.ts';
 
 export interface Checkout {

@@ -5,7 +5,7 @@ import type { Site } from '#sites/site.ts';
 import type { Setting } from '#domains/settings/contract/settings.ts';
 import type { Orders } from '#domains/orders/use-cases/orders.ts';
 import type { OwnOrders } from '#domains/orders/use-cases/own-orders/own-orders.ts';
-import type { createDocumentLinks } from './document-links.ts';
+import type { signedFiles } from '#foundation/server/files/signed-file.ts';
 
 export interface InvoicesDeps {
   db: Kysely<Tables>;
@@ -20,7 +20,7 @@ export interface InvoicesDeps {
 
 /** The links by which users download documents without signing in. */
 export interface DocumentLinks {
-  links: ReturnType<typeof createDocumentLinks>;
+  links: ReturnType<typeof signedFiles>;
 }
 
 /** The access rules of orders, which decide who may read their documents. */

@@ -18,8 +18,7 @@ import type { MerchandisingContext, MerchandisingDeps } from './deps.ts';
 import { type CompetitorPrices, getCompetitorPrices } from './get-competitor-prices.ts';
 import { getStock } from './get-stock.ts';
 import { noteCompetitorPrice } from './note-competitor-price.ts';
-import { getMargin } from './get-margin.ts';
-import { listCosts } from './list-costs.ts';
+import { getMargin, listCosts } from './costs.ts';
 import { getFloors } from './get-floors.ts';
 
 export type { LineRef } from '../db/asks.ts';

@@ -15,19 +15,22 @@ import type { OrdersDeps } from './deps.ts';
 import { handleWebhook, type WebhookRequest } from './payments/handle-webhook.ts';
 import { payAttempt, type PaymentBrought } from './payments/pay-attempt.ts';
 import { prepareOrder, type PrepareOrder, type Prepared } from './payments/prepare-order.ts';
-import { prepareRest, type PreparedRest, type PrepareRest } from './payments/prepare-rest.ts';
+import {
+  prepareRest,
+  type PreparedRest,
+  type PrepareRest,
+  type OwedOrder,
+  getOwed,
+} from './payments/prepare-rest.ts';
 import { releaseExpiredHolds } from './changes/release-order.ts';
 import { sendRefunds } from './refunds/send-refunds.ts';
 import { settleAttempt, type SettleNews } from './payments/settle-attempt.ts';
 import { createOpening, type OrderContext } from './open-order.ts';
 import { notifyUnpaid } from './emails/notify-unpaid.ts';
 import { sweepAttempts } from './payments/sweep-attempts.ts';
-import { type OwedOrder, getOwed } from './payments/get-owed.ts';
 import type { OrdersOptions } from './orders-options.ts';
 import { completeBrowserReturn, rememberPlaced, hasAttempt, mayReadPlaced } from './placed-orders.ts';
-import { waitForOutcome } from './payments/wait-for-outcome.ts';
-import { withdrawPayment } from './payments/withdraw-payment.ts';
-import { pollProvider, findPaymentStatus } from './payments/own-attempt.ts';
+import { waitForOutcome, withdrawPayment, pollProvider, findPaymentStatus } from './payments/own-attempt.ts';
 import { getConfirmation } from './get-confirmation.ts';
 
 export type { Attempt } from '../db/attempts.ts';

@@ -10,8 +10,7 @@ import { listWarehousesOfCountry } from '#domains/logistics/use-cases/network.ts
 import type { ReturnContext } from './customer-returns.ts';
 import { approve, decline, receive, refund, settle } from './decide-return.ts';
 import { idOfNumber, type ReturnsDeps } from './deps.ts';
-import { toStaffReturn } from './to-staff-return.ts';
-import { listReturns } from './list-returns.ts';
+import { toStaffReturn, listReturns } from './read-staff-returns.ts';
 
 /** Creates the use cases with which staff manage returns, limited to the current site. */
 export function createStaffReturns(deps: ReturnsDeps) {

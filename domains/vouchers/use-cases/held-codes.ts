@@ -1,3 +1,4 @@
+import type { Cents } from '#foundation/pure/money.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { codeKey } from '../rules/coupon.ts';
@@ -8,6 +9,7 @@ import {
   releaseCoupons,
   removeCouponFromCart,
   takeOverCoupons,
+  holdCoupons,
 } from '../db/vouchers.ts';
 import {
   addCardToCart,
@@ -15,7 +17,10 @@ import {
   releaseCards,
   removeCardFromCart,
   takeOverCards,
+  holdCards,
 } from '../db/gift-cards.ts';
+import type { VouchersDeps } from './deps.ts';
+import { getCustomer } from './codes-of-cart.ts';
 
 type Db = Kysely<Tables>;
 
@@ -56,4 +61,36 @@ export async function deleteCodesOfCart(tx: Db, cartId: string): Promise<void> {
 export async function releaseCodes(tx: Db, orderId: number): Promise<void> {
   await releaseCoupons(tx, orderId);
   await releaseCards(tx, orderId);
+}
+
+/** The order that holds codes, until `expiresAt`. */
+export interface HoldingOrder {
+  id: number;
+  cartId: string;
+  accountId: string | null;
+  email: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/**
+ * Holds the coupons and gift card amounts of a quote for an order. Returns false if any of them is no longer
+ * sufficient. Must be called last in the transaction, after holding the stock and the day.
+ */
+export async function holdCodes(
+  tx: Db,
+  deps: Pick<VouchersDeps, 'secret'>,
+  { id: orderId, cartId, accountId, email, now, expiresAt }: HoldingOrder,
+  { couponIds, cards }: { couponIds: readonly number[]; cards: readonly { id: number; cents: Cents }[] },
+): Promise<boolean> {
+  return (
+    (await holdCoupons(tx, {
+      orderId,
+      cartId,
+      expiresAt,
+      couponIds,
+      accountId,
+      customer: getCustomer({ accountId, email }, deps).customer ?? '',
+    })) && (await holdCards(tx, { orderId, cartId, uses: cards, now, expiresAt }))
+  );
 }

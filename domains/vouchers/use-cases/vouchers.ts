@@ -4,7 +4,7 @@ import { forgetGuesses } from '../db/vouchers.ts';
 import type { Db, CartCodes, CodeContext, VouchersDeps } from './deps.ts';
 import { type CodesQuote, quoteCodes } from './quote-codes.ts';
 import { type TriedCode, tryCode } from './try-code.ts';
-import { type HoldingOrder, holdCodes } from './hold-codes.ts';
+import { type HoldingOrder, holdCodes } from './held-codes.ts';
 
 export type { CartCodes, CodeContext, VouchersDeps } from './deps.ts';
 export { noCodes, type CodesQuote } from './quote-codes.ts';

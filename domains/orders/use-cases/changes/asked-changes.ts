@@ -1,8 +1,7 @@
 import type { CancelReason, RefundEnd } from '../../contract/changes.ts';
 import { refundAsStaff, endRefundAsStaff } from '../refunds/refund-as-staff.ts';
 import type { ChangeHandlersDeps, ChangeContext } from './deps.ts';
-import { cancelOwn, cancelPlaced, cancelAsStaff } from './cancel-requested.ts';
-import { askForRest } from './ask-for-rest.ts';
+import { cancelOwn, cancelPlaced, cancelAsStaff, askForRest } from './requested-changes.ts';
 
 export type ChangeHandlers = ReturnType<typeof createChangeHandlers>;
 

@@ -20,8 +20,8 @@ import {
   refundMail,
   restNotPaidMail,
   restPaidMail,
+  notPaidMail,
 } from './money-mail.tsx';
-import { notPaidMail } from './not-paid-mail.tsx';
 import { attemptsOfCart } from '../../db/attempts.ts';
 import { readOrder } from '../../db/read-order.ts';
 import { mailGiftCards } from './mail-gift-cards.ts';

@@ -1,7 +1,17 @@
 import { ownerAccountOf } from '#foundation/pure/user.ts';
-import { type OrderOwner, type OwnOrderRow, findOwnOrder, ownsCart } from '../../db/own-orders.ts';
+import {
+  type OrderOwner,
+  type OwnOrderRow,
+  findOwnOrder,
+  ownsCart,
+  giveGuestOrders,
+} from '../../db/own-orders.ts';
 import { type Shipment, sentUnits, deliveredUnits } from '../order-view.ts';
 import type { OwnOrdersContext, OwnOrdersDeps } from './deps.ts';
+import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
+import type { emailChanged } from '#domains/identity/events.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
 
 /** Returns the signed-in customer who owns orders on the site. */
 export async function getOrderOwner(
@@ -58,4 +68,29 @@ export async function ownsOrder(
   return (
     ownerAccountOf(ctx.user) !== null && (await ownsCart(deps.db, await getOrderOwner(ctx, deps), cartId))
   );
+}
+
+/**
+ * Handles `email-changed`: assigns the orders that the customer placed as a guest with the old email address
+ * to the account.
+ */
+export function assignGuestOrders({
+  clock,
+}: Pick<OwnOrdersDeps, 'clock'>): EventHandler<typeof emailChanged> {
+  return async (tx, { accountId, formerly }) => {
+    const movedCount = await giveGuestOrders(tx, { accountId, email: formerly });
+    if (movedCount > 0)
+      await writeAudit(
+        tx,
+        {
+          by: SYSTEM,
+          siteId: null,
+          subject: 'orders',
+          action: 'gave-guest-orders',
+          key: accountId,
+          after: { orders: movedCount },
+        },
+        clock(),
+      );
+  };
 }

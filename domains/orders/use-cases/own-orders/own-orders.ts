@@ -1,8 +1,7 @@
 import type { OwnOrdersDeps, OwnOrdersContext } from './deps.ts';
 import { listInvoicedOrders, listOpenOrders } from './list-own-orders.ts';
 import { getOwnOrder } from './get-own-order.ts';
-import { findOwnOrderId, ownsOrder } from './order-owner.ts';
-import { assignGuestOrders } from './assign-guest-orders.ts';
+import { findOwnOrderId, ownsOrder, assignGuestOrders } from './order-owner.ts';
 
 export type OwnOrders = ReturnType<typeof createOwnOrders>;
 

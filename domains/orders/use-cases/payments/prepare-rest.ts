@@ -1,6 +1,7 @@
+import type { Day } from '#foundation/pure/day.ts';
 import { randomUUID } from 'node:crypto';
 import { failWith } from '#foundation/pure/fault.ts';
-import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { formatCents, type Cents, cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { otherSubmit, totalChanged } from '../../contract/orders.ts';
@@ -12,6 +13,8 @@ import { attemptsOfCart, readAttempt, type Attempt } from '../../db/attempts.ts'
 import { insertRestAttempt, owedOf } from '../../db/rest.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { withdrawAttempt } from '../changes/release-order.ts';
+import { dueCents } from '../../rules/money.ts';
+import { isByMakers } from '../order-view.ts';
 
 export interface PrepareRest {
   by: Actor;
@@ -85,4 +88,36 @@ export async function prepareRest(
   });
   if (prepared.kind === 'ready') wakeOutbox();
   return prepared;
+}
+
+/** The amount due of an order, with the data that its payment page displays. */
+export interface OwedOrder {
+  number: string;
+  /** The total including later adjustments. */
+  totalCents: Cents;
+  dueCents: Cents;
+  deliveryDay: Day | null;
+  /** Whether suppliers deliver the whole order. */
+  isByMakers: boolean;
+}
+
+/**
+ * Returns the amount due of a cart's order; undefined if the order is not confirmed. The caller must have
+ * checked the user's access.
+ */
+export async function getOwed(
+  { db }: Pick<OrdersDeps, 'db'>,
+  siteId: string,
+  cartId: string,
+): Promise<OwedOrder | undefined> {
+  const order = await readOrder(db, { cartId });
+  if (order?.siteId !== siteId || order.state !== 'confirmed') return undefined;
+  const { number, totalCents, adjustedCents, deliveryDay } = order;
+  return {
+    number,
+    totalCents: cents(totalCents + adjustedCents),
+    dueCents: dueCents(order),
+    deliveryDay,
+    isByMakers: isByMakers(order),
+  };
 }

@@ -1,6 +1,17 @@
+import type { ShopSecret } from '#foundation/server/signature.ts';
+import { signedFiles } from '#foundation/server/files/signed-file.ts';
+import { DOCUMENT_ROUTE } from '../contract/invoices.ts';
 import { readDocument, keepFile } from '../db/invoices.ts';
 import type { InvoicesDeps } from './deps.ts';
 import { drawDocument } from './draw-document.ts';
+
+/** How long the link to a file is valid, in seconds. */
+const LINK_SECONDS = 24 * 3600;
+
+/** Creates the signed links to the files of documents. */
+export function createDocumentLinks(secret: ShopSecret) {
+  return signedFiles({ secret, purpose: 'document', route: DOCUMENT_ROUTE, seconds: LINK_SECONDS });
+}
 
 /** A PDF file for download or as an attachment. */
 export interface DocumentFile {

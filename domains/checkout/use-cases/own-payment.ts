@@ -1,9 +1,15 @@
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { type getPaymentStatus as getPaymentStatusEndpoint, unknownPayment } from '../contract/checkout.ts';
+import {
+  type getPaymentStatus as getPaymentStatusEndpoint,
+  unknownPayment,
+  type voidCheckout,
+  alreadyPaid,
+} from '../contract/checkout.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { PaymentStatus } from '#domains/payments/contract/payments.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { actorOf } from '#domains/audit/contract.ts';
 
 /** The cart and reference by which a client names its payment. */
 export interface PaymentKey {
@@ -34,4 +40,18 @@ export async function getPaymentStatus(
     return { status: (await orders.statusOf(key)) ?? status };
   }
   return status ? { status } : failWith(unknownPayment);
+}
+
+/** Cancels a payment in progress of an order that the user may read or whose cart they own. */
+export async function voidPayment(
+  ctx: RequestContext,
+  deps: Pick<CheckoutDeps, 'orders' | 'carts'>,
+  { cartId, paymentReference }: PaymentKey,
+): Promise<{ success: boolean } | FaultOf<typeof voidCheckout>> {
+  const attempt = (await mayAccessPayment(ctx, deps, cartId))
+    ? await deps.orders.withdraw({ cartId, reference: paymentReference }, actorOf(ctx))
+    : undefined;
+  if (!attempt) return failWith(unknownPayment);
+  if (attempt.state === 'approved') return failWith(alreadyPaid);
+  return { success: true };
 }

@@ -9,11 +9,16 @@ import {
   type cancelForShopper,
   notCancellable,
   soldCardUsed,
+  type askForRest as askForRestEndpoint,
+  noMobile,
+  nothingToAsk,
 } from '../../contract/changes.ts';
 import { unknownOrder, linkExpired } from '../../contract/orders.ts';
 import type { OrderProof } from '../emails/order-link.ts';
 import type { ChangeContext, ChangeHandlersDeps, ChangedOrder } from './deps.ts';
-import { cancelOrder, type OrderChanged } from './change-order.ts';
+import { cancelOrder, type OrderChanged, askRest } from './change-order.ts';
+import { textsOff, notMobile } from '#domains/notifications/contract.ts';
+import { textNumber } from '#domains/notifications/rules/mobile.ts';
 
 /** Cancels the customer's own order. */
 export async function cancelOwn(
@@ -77,4 +82,26 @@ function toResponse(changed: OrderChanged) {
     case 'beyond-rows':
       return failWith(unknownOrder);
   }
+}
+
+/** Emails or texts the customer the link to the payment page for the amount due. */
+export async function askForRest(
+  ctx: ChangeContext,
+  deps: ChangeHandlersDeps,
+  {
+    number,
+    key,
+    by,
+    phone,
+  }: { number: string; key: string; by: 'mail' | 'text'; phone?: string | undefined },
+): Promise<ChangedOrder | FaultOf<typeof askForRestEndpoint>> {
+  if (by === 'text' && !deps.sendsTexts) return failWith(textsOff);
+  const { id: siteId, country } = ctx.site;
+  const other = by === 'text' && phone !== undefined ? textNumber(phone, country) : undefined;
+  if (other === null) return failWith(notMobile, { fields: { phone: notMobile.text } });
+  const text = by === 'text' ? { textIn: country, otherNumber: other } : {};
+  const result = await askRest(deps, { number, siteId }, { by: actorOf(ctx), key, ...text });
+  if (result.kind === 'done') return { orderNumber: result.number };
+  if (result.kind === 'no-mobile') return failWith(noMobile);
+  return failWith(result.kind === 'unknown-order' ? unknownOrder : nothingToAsk);
 }

@@ -10,10 +10,12 @@ import {
 } from '#domains/orders/rules/refund-rows.ts';
 import { listWarehousesOfCountry } from '#domains/logistics/use-cases/network.ts';
 import type { StoredReturn } from '../db/returns.ts';
-import type { StaffReturn } from '../contract/staff.ts';
+import { type StaffReturn, RETURNS_A_PAGE, type ReturnSummary } from '../contract/staff.ts';
 import { afterAction, remediesFor, isClosed } from '../rules/return-life.ts';
 import { type ReturnContext, photoLinks } from './customer-returns.ts';
-import { type ReturnsDeps, numberOf } from './deps.ts';
+import { type ReturnsDeps, numberOf, idOfNumber } from './deps.ts';
+import { type ReturnState, RETURN_STATES } from '../contract/words.ts';
+import { readReturnList } from '../db/list.ts';
 
 /** Converts a return to the form that staff see: with its order, the refund form and the allowed actions. */
 export async function toStaffReturn(
@@ -87,4 +89,32 @@ function piecesOf({ lines, state }: StoredReturn, { id, sku }: OpenRow): { most?
   if (!line) return {};
   const isChosen = !isClosed(state) && (id === goodsRowId(line.sku) || id === warrantyRowId(line.sku));
   return { most: line.quantity, chosen: isChosen ? line.quantity : 0 };
+}
+
+/** Returns one page of the site's returns, filtered by state and search term. */
+export async function listReturns(
+  ctx: ReturnContext,
+  { db }: Pick<ReturnsDeps, 'db'>,
+  { state, term, page }: { state: ReturnState | 'open' | 'all'; term: string; page: number },
+) {
+  const states: readonly ReturnState[] =
+    state === 'all'
+      ? RETURN_STATES
+      : state === 'open'
+        ? RETURN_STATES.filter((one) => !isClosed(one))
+        : [state];
+  const { totalCount, rows } = await readReturnList(db, {
+    siteId: ctx.site.id,
+    states,
+    term,
+    returnId: idOfNumber(term),
+    limit: RETURNS_A_PAGE,
+    offset: page * RETURNS_A_PAGE,
+  });
+  const returns = rows.map(({ id, createdAt, ...row }): ReturnSummary => ({
+    ...row,
+    number: numberOf(id),
+    requestedAt: createdAt.toISOString(),
+  }));
+  return { page, pageSize: RETURNS_A_PAGE, totalCount, returns };
 }

@@ -1,9 +1,9 @@
-import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import type { FaultOf, AnswerOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { toDollarsOrNull } from '#foundation/pure/money.ts';
+import { toDollarsOrNull, toDollars } from '#foundation/pure/money.ts';
 import { unknownProduct } from '#domains/catalogue/contract/product.ts';
-import type { ProductMargin, getProductMargin } from '../contract/merchandising.ts';
-import { readCosts } from '../db/merchandising.ts';
+import type { ProductMargin, getProductMargin, listProductCosts } from '../contract/merchandising.ts';
+import { readCosts, readCostsBySku } from '../db/merchandising.ts';
 import { marginPercent } from '../rules/floor.ts';
 import type { MerchandisingContext, MerchandisingDeps } from './deps.ts';
 import { findProductId, findPrice } from './find-product.ts';
@@ -36,4 +36,14 @@ export async function getMargin(
     marginPercent: known && marginPercent(known.price, known.cost),
     floor: toDollarsOrNull(floor ?? null),
   };
+}
+
+/** Returns the costs of the site's products, by SKU. */
+export async function listCosts(
+  { site }: MerchandisingContext,
+  { db }: Pick<MerchandisingDeps, 'db'>,
+  skus: readonly string[],
+): Promise<AnswerOf<typeof listProductCosts>> {
+  const rows = await readCostsBySku(db, { skus, siteId: site.id, market: site.country });
+  return { costs: rows.map(({ sku, cents }) => ({ sku, cost: toDollars(cents) })) };
 }

@@ -1,10 +1,10 @@
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { isUsableText } from '#foundation/pure/text/text.ts';
-import { isFault } from '#foundation/pure/fault.ts';
+import { isFault, failWith } from '#foundation/pure/fault.ts';
 import { codeKey } from '#domains/vouchers/rules/coupon.ts';
-import { EMPTY_CODE, CODE_NOT_APPLIED } from '#domains/vouchers/contract.ts';
-import { addCodeToCart } from '#domains/vouchers/use-cases/vouchers.ts';
-import { type Cart, type addCartCoupon, ZERO_CART_ID } from '../contract/cart.ts';
+import { EMPTY_CODE, CODE_NOT_APPLIED, codeNotInCart } from '#domains/vouchers/contract.ts';
+import { addCodeToCart, removeCodeFromCart } from '#domains/vouchers/use-cases/vouchers.ts';
+import { type Cart, type addCartCoupon, ZERO_CART_ID, type removeCartCoupon } from '../contract/cart.ts';
 import type { CartContext, CartDeps } from './deps.ts';
 import { readOwnCart } from './read-own-cart.ts';
 import { toCart } from './pricing/to-cart.ts';
@@ -57,4 +57,18 @@ export async function addCode(
     message: '',
     cart: await toCart(ctx, deps, await readOwnCart(ctx, deps)),
   };
+}
+
+/** Removes a code from the user's cart. */
+export async function removeCode(
+  ctx: CartContext,
+  deps: CartDeps,
+  code: string,
+): Promise<Cart | FaultOf<typeof removeCartCoupon>> {
+  const changed = await changeCart(ctx, deps, async (tx, { id }) =>
+    (await removeCodeFromCart(tx, id, code)) ? null : failWith(codeNotInCart),
+  );
+  if (isFault(changed)) return changed;
+  if (changed === 'no-cart') return failWith(codeNotInCart);
+  return toCart(ctx, deps, await readOwnCart(ctx, deps));
 }
