@@ -198,13 +198,8 @@ function tests(id, title, needs) {
   const { slow, onDemand, waits } = needs;
   const run = async ({ isQuiet = false } = {}) => {
     const lines = [];
-    const counts = await runTests(
-      id,
-      title,
-      needs,
-      isQuiet,
-      isQuiet ? (text) => lines.push(text) : console.log,
-    );
+    const say = isQuiet ? (text) => lines.push(text) : console.log;
+    const counts = await runTests({ id, title, needs }, { isQuiet, say });
     return { ...counts, told: lines.join('\n') };
   };
   return { id, title, slow, onDemand, waits, run };
@@ -233,7 +228,8 @@ async function runOtherNodes() {
   return { passed: count(true), failed: count(false), skipped: count(null) };
 }
 
-async function runTests(id, title, needs, isQuiet, say) {
+/** Runs the tests of a step with vitest, after starting what they need. Returns their counts. */
+async function runTests({ id, title, needs }, { isQuiet, say }) {
   say(`\n── ${title} ──`);
   const env = { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }), ...needs.env };
   try {
