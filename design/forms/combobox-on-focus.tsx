@@ -69,8 +69,8 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
         optional={optional ?? false}
         hint={hint}
         error={error}
-        {...(className === undefined ? {} : { className })}
-        {...(icon === undefined ? {} : { icon })}
+        className={className}
+        icon={icon}
         placeholder={placeholder}
         maxLength={props.maxLength ?? 100}
         autoComplete={props.autoComplete ?? 'off'}

@@ -39,12 +39,12 @@ export function AddToCartButton({
   return (
     <Button
       variant={variant}
-      {...(size ? { size } : {})}
+      size={size}
       block={block ?? false}
       loading={adding}
       disabled={disabled}
       onClick={() => void add()}
-      {...(className ? { className } : {})}
+      className={className}
       {...(titleId ? { id: `${titleId}a`, 'aria-labelledby': `${titleId}a ${titleId}` } : {})}
     >
       Add to cart{titleId ? null : <span className="visually-hidden">{`: ${title}`}</span>}

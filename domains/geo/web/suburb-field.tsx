@@ -121,7 +121,7 @@ export function SuburbField({
         limit={MAX_SUGGESTIONS}
         maxLength={60}
         placeholder={placeholder}
-        {...(name === undefined ? {} : { name })}
+        name={name}
         load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
         itemToString={toText}
         itemKey={({ _id }) => _id}

@@ -108,8 +108,8 @@ export function PromotionPanel({
       rewardLabel={promotion.rewardLabel}
       text={promotion.summary}
       ends={isOffer(promotion) ? offerEnds(promotion) : null}
-      {...(level ? { level } : {})}
-      {...(look ? { look } : {})}
+      level={level}
+      look={look}
       {...(promotion.redemption === ''
         ? {}
         : {

@@ -124,7 +124,7 @@ function Listed({ of, list, empty }: { of: OfProject; list: List | null; empty?:
           onEdited={({ name }) => of.changed(`“${name}” is saved.`)}
           who={of.who}
           withProject={false}
-          {...(empty === undefined ? {} : { empty })}
+          empty={empty}
         />
       ) : null}
     </LoadState>

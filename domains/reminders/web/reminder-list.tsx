@@ -33,7 +33,7 @@ export function ReminderList({
         changes={changes}
         onEdited={onEdited}
         who={who}
-        {...(withProject === undefined ? {} : { withProject })}
+        withProject={withProject}
       />
     ));
   const unseen = list.totalCount - list.reminders.length;

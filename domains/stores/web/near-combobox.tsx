@@ -33,7 +33,7 @@ export function NearCombobox({
   const placeholder = useNearPlaceholder();
   return (
     <Combobox<FoundLocality>
-      {...(id === undefined ? {} : { id })}
+      id={id}
       label={NEAR_LABEL}
       placeholder={placeholder}
       icon="search"
@@ -48,9 +48,9 @@ export function NearCombobox({
       onSelect={onChosen}
       autoComplete="postal-code"
       initialText={initialText}
-      {...(onText ? { onQueryChange: onText } : {})}
-      {...(onSubmit ? { onSubmit } : {})}
-      {...(className === undefined ? {} : { className })}
+      onQueryChange={onText}
+      onSubmit={onSubmit}
+      className={className}
     />
   );
 }

@@ -96,7 +96,7 @@ export function Component() {
   const isFiltered = storesAddress(query) !== '/stores';
   const card = (store: ListedStore, km: number | null) => (
     <li key={store.id}>
-      <StoreCard store={store} now={now} km={km} {...(postcode ? { postcode } : {})} />
+      <StoreCard store={store} now={now} km={km} postcode={postcode || undefined} />
     </li>
   );
   return (

@@ -69,12 +69,7 @@ export function OrderSummary({ cart, amounts, isUpdating, deliveries, emailOf }:
           <h2 className="h3">Order Summary</h2>
           <EditCart />
         </div>
-        <SummaryBody
-          cart={cart}
-          amounts={amounts}
-          deliveries={deliveries}
-          {...(emailOf ? { emailOf } : {})}
-        />
+        <SummaryBody cart={cart} amounts={amounts} deliveries={deliveries} emailOf={emailOf} />
       </div>
       <SummaryRewards rewards={cart.rewards} />
       <Help />
@@ -101,7 +96,7 @@ export function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSu
           lines={cart.products.map((product) => lineOf(product, site.capabilities, deliveries))}
         />
       </CappedList>
-      <CodeEntry codes={cart.codes} className={styles.codes} {...(emailOf ? { emailOf } : {})} />
+      <CodeEntry codes={cart.codes} className={styles.codes} emailOf={emailOf} />
       {cart.messages.map((message) => (
         <Notice key={message} kind="warning" className={styles.message}>
           {message}

@@ -89,8 +89,8 @@ export const ShopCard = memo(function ShopCard({
       actions={rhythm === 'dense' || canCompare || (addToCartOnCards && !quiet) ? actions : undefined}
       priority={priority}
       saysEnergy={saysEnergy}
-      {...(sizes ? { sizes } : {})}
-      {...(titleId ? { titleId } : {})}
+      sizes={sizes}
+      titleId={titleId}
     />
   );
 });

@@ -53,7 +53,7 @@ export function Masthead({ block, crumbs }: BlockProps<'masthead'>) {
       intro={text}
       kind={look === 'picture' ? 'promo' : 'category'}
       {...(look === 'picture' && (picture || video) ? { picture: <Backdrop block={block} /> } : {})}
-      {...(points ? { points } : {})}
+      points={points}
       {...(actions.length > 0
         ? {
             actions: (
@@ -64,7 +64,7 @@ export function Masthead({ block, crumbs }: BlockProps<'masthead'>) {
             ),
           }
         : {})}
-      {...(trail ? { breadcrumbs: trail } : {})}
+      breadcrumbs={trail}
     />
   );
 }

@@ -52,9 +52,7 @@ function Pages({ block, data, index }: BlockProps<'pages'>) {
   if (pages.length === 0) return null;
   return (
     <section aria-labelledby={block.title ? id : undefined}>
-      {block.title ? (
-        <SectionHead id={id} title={block.title} {...(block.more ? { more: block.more } : {})} />
-      ) : null}
+      {block.title ? <SectionHead id={id} title={block.title} more={block.more} /> : null}
       <PageCards pages={pages} look={block.look ?? 'even'} level={block.title ? 3 : 2} />
     </section>
   );

@@ -37,7 +37,7 @@ function CategoryTiles({ block, data }: BlockProps<'category-tiles'>) {
     );
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} title={block.title} {...(block.more ? { more: block.more } : {})} />
+      <SectionHead id={id} title={block.title} more={block.more} />
       <ul className={styles.groups}>
         {data.categories.map((category) => (
           <li key={category.uri} className={styles.group}>
@@ -75,12 +75,7 @@ function Products({ block, data, index }: BlockProps<'products'>) {
   if (visibleProducts.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <SectionHead
-        id={id}
-        title={block.title}
-        intro={block.intro}
-        {...(block.more ? { more: block.more } : {})}
-      />
+      <SectionHead id={id} title={block.title} intro={block.intro} more={block.more} />
       <ProductGrid columns={columns} phone="rail">
         {visibleProducts.map((product) => (
           <ShopCard
@@ -119,7 +114,7 @@ function Promotions({ block, data, index }: BlockProps<'promotions'>) {
   if (!block.items && current.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} title={block.title} {...(block.more ? { more: block.more } : {})} />
+      <SectionHead id={id} title={block.title} more={block.more} />
       <ul className={styles.promotions}>
         {block.items?.map((item) => (
           <li key={item.title}>

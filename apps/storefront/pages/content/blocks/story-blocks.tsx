@@ -48,7 +48,7 @@ function Tiles({ block }: BlockProps<'tiles'>) {
     block.items.length === FEATURE_TILES && (layout === 'retail' || layout === 'trade') ? 'feature' : 'even';
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} title={block.title} {...(block.more ? { more: block.more } : {})} />
+      <SectionHead id={id} title={block.title} more={block.more} />
       <div className={tileStyles[look]}>
         {block.items.map((tile) => (
           <SiteLink key={tile.title} to={tile.to} className={tileStyles.tile}>
