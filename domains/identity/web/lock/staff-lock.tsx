@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { SESSION_LOCKED } from '#foundation/browser/call-failure.ts';
 import { isStaffSession } from '#foundation/browser/session/session.ts';
+import { addressOf } from '#foundation/pure/endpoint.ts';
+import { getSettings, type Setting } from '#domains/settings/contract/settings.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { lockSession } from '../../contract/identity.ts';
-import { readLockMinutes } from './lock-minutes.ts';
 import { isScreenLocked, lastUsed, LOCK_KEYS, noteUse, setScreenLocked } from './screen-lock.ts';
 
 const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }));
@@ -98,4 +99,24 @@ function Watch() {
       />
     </Suspense>
   ) : null;
+}
+
+/**
+ * Returns the current `StaffLockMinutes`, so that pages opened before a change also apply it; null if there
+ * is no response. The request is sent without credentials. A request with credentials would renew the
+ * session, and an unused session would never lock.
+ */
+async function readLockMinutes(): Promise<number | null> {
+  try {
+    const response = await fetch(addressOf(getSettings, {}), {
+      credentials: 'omit',
+      cache: 'no-cache',
+      headers: { accept: 'application/json' },
+    });
+    if (!response.ok) return null;
+    const settings = (await response.json()) as Setting[];
+    return Number(settings.find(({ name }) => name === 'StaffLockMinutes')?.value) || null;
+  } catch {
+    return null;
+  }
 }
