@@ -17,7 +17,7 @@ import { connectMethods, withoutProvider, unconnectedSwitches } from '#domains/p
 import { readSettings } from '#domains/settings/use-cases/settings.ts';
 import { sitesServed } from '#sites/registry.ts';
 import { createPressSignIn } from '../sandbox/press-sign-in.ts';
-import { startSandbox } from '../sandbox/sandbox.ts';
+import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { compose } from './compose.ts';
 import { clientAddressBy } from './requests/client-address.ts';
@@ -79,119 +79,16 @@ export interface StartOptions {
  * Starts everything that `npm start` runs: database, migrations, demo data, sandbox, server and worker.
  * Throws the errors that `startupErrorText` explains.
  */
-export async function startShop({
-  config,
-  log,
-  renderer,
-  clientFolder,
-  development = false,
-  before,
-  reportProgress,
-  onListen,
-  now = () => new Date(),
-}: StartOptions): Promise<RunningShop> {
+export async function startShop(options: StartOptions): Promise<RunningShop> {
+  const { config, log, now = () => new Date() } = options;
   // The later `await` handles a rejection. This handler is for a startup that fails before then.
-  const rendering = Promise.resolve(renderer);
+  const rendering = Promise.resolve(options.renderer);
   rendering.catch(() => undefined);
   const embedded = config.database.url === undefined;
   const release = embedded ? lockDataDir(config.dataDir) : () => undefined;
-  const [hosts, connected] = await allOrFaults(
-    () => createHosts(config),
-    () => connectMethods(config.payments, (line) => log.warn(line)),
-    () => prepareDataDir(config.dataDir),
-    () => tryPort(config),
-    () => tryDatabase(config),
-  );
-  const ownMethods = [...connected, ...withoutProvider().map((method) => method.connect({}))];
-
-  const open = () =>
-    openDatabase<Tables>({
-      ...(config.database.url ? { url: config.database.url } : { dataDir: join(config.dataDir, 'database') }),
-      poolSize: config.database.poolSize,
-      onIdleError: (error) => outage.suspect(error),
-    });
-  const outage = createOutage({ log, ping: async () => database.ping(), now });
-  let database = await open();
-  const noRoom = await poolWithoutRoom(database, config.database.poolSize);
-  if (noRoom !== null) log.warn(noRoom);
-  const ran = await migrate(database.db);
-  if (ran.length > 0) reportProgress(`Database ready: ${ran.length} migrations`);
-  if (config.mode === 'production') await refuseDemoStaff(database.db);
-  // Demo data is never added to a retailer's database.
-  if (config.demo.enabled && !(await hasProducts(database.db))) {
-    const { loadDemoWorld } = await import('#demo/world.ts');
-    reportProgress(`Loading the demo world: ${config.demo.products.toLocaleString('en')} products, once`);
-    await loadDemoWorld(database.db, {
-      products: config.demo.products,
-      today: dayInZone(now(), 'Australia/Sydney').day,
-      onProgress: reportProgress,
-    });
-    // The passwords of the demo people are public.
-    if (config.mode !== 'production') {
-      const { loadDemoPeople } = await import('#demo/people.ts');
-      await loadDemoPeople(database.db, { seal: createSecrets(secretOf(config)).seal, now: now() });
-    }
-    if (embedded) {
-      // Reopens the database: its thread never releases the memory that loading used, and a clean close
-      // shortens the database's log.
-      await database.close();
-      database = await open();
-    }
-  }
-
-  const sandbox = config.sandbox.enabled
-    ? await startSandbox({ dataDir: config.dataDir, host: config.host, port: config.sandbox.port, now })
-    : null;
-  const cache = new AnswerCache(config.pageCacheBytes);
-  const metrics = createMetrics(cache);
-  const methods = [
-    ...ownMethods,
-    // The simulator of a wallet is used only together with the card simulator.
-    ...connectMethods(sandbox?.methodSettings ?? {}).filter(
-      ({ method }) => !ownMethods.some((own) => [method.name, method.through].includes(own.method.name)),
-    ),
-  ];
-  for (const line of [...config.mistypedNames, ...config.incompletePayments, ...config.incompleteParties])
-    log.warn(line);
-  const loading = Date.now();
-  reportProgress('Loading the catalogue');
-  const graph = await compose({
-    config: sandbox
-      ? { ...config, signInProviders: [...config.signInProviders, sandbox.signInProvider] }
-      : config,
-    database,
-    hosts,
-    cache,
-    metrics,
-    log,
-    outage,
-    now,
-    methods,
-    secret: secretOf(config),
-    loadDrawings: () => import('#demo/art/drawings.ts'),
-    loadPapers: () => import('#demo/documents/sheets.ts'),
-  });
-
-  const unread = await unreadableFactors(database.db, createSecrets(secretOf(config)));
-  if (unread > 0)
-    log.error(
-      { authenticators: unread },
-      'the second factors of users were encrypted with a different SECRET, so their codes are rejected: add the earlier value as SECRET_BEFORE (docs/guides/operate.md, Secrets)',
-    );
-
-  reportProgress(
-    `Catalogue ready: ${counted(graph.catalogueSize(), 'product')}, ${((Date.now() - loading) / 1000).toFixed(1)} s`,
-  );
-
+  const loaded = await loadShop({ ...options, now });
+  const { hosts, database, sandbox, metrics, graph } = loaded;
   const people = await demoPeople(config, database);
-  const press = sandbox
-    ? createPressSignIn({
-        db: database.db,
-        people,
-        siteIdOf: (host) => hosts.find(host)?.site.id ?? null,
-        now,
-      })
-    : null;
   const withoutPhotographs = await lostPhotographs(database.db, config.dataDir);
   if (withoutPhotographs !== null) log.warn(withoutPhotographs);
   registerGauges(metrics.registry, {
@@ -201,51 +98,13 @@ export async function startShop({
     ...dataDirGauges(config.dataDir),
   });
   let isEnding = false;
-  // The check reads the whole schema catalogue of the database, which costs as much as dozens of requests, so
-  // it is cached.
-  const isSchemaThere = cacheFor(10_000, () => isMigrated(database.db), now);
   const appOptions: AppOptions = {
-    hosts,
-    identify: graph.identify,
-    clientAddress: clientAddressBy(config.trustProxy),
-    inForce: graph.inForce,
-    placeOf: graph.placeOf,
-    filtersOf: graph.filtersOf,
-    routes: graph.routes,
+    ...appOptionsOf({ ...options, now }, loaded, () => isEnding),
+    ...beforeOf(options, sandbox && pressSignIn(loaded, people, now)),
     renderer: await rendering,
-    cache,
-    shopOf: graph.shopOf,
-    redirectOf: graph.redirectOf,
-    outage,
-    unreadyReasons: readinessWithin(READY_MS, async () => {
-      if (isEnding) return ['the process is stopping'];
-      const reasons: string[] = [];
-      const reached = await database.ping().then(
-        () => true,
-        () => false,
-      );
-      if (!reached) return ['the database does not respond'];
-      if (!(await isSchemaThere())) reasons.push('migrations are missing');
-      if (!graph.isCatalogueLoaded()) reasons.push('the catalogue is not loaded');
-      return reasons;
-    }),
-    onUnknownHost: noteUnknownHosts({ log, count: metrics.countUnknownHost, now }),
-    metrics: metrics.text,
-    metricsToken: config.metricsToken,
-    observe: metrics.observe,
-    mount: graph.mount,
-    ...(before || press ? { before: (...args) => before?.(...args) || (press?.(...args) ?? false) } : {}),
-    clientFolder,
-    rateLimits: config.rateLimits,
-    pageRendersPerMinute: config.pageRendersPerMinute,
-    queriesPerMinute: config.queriesPerMinute,
-    development,
-    formTargets: sandbox?.formTargets ?? [],
-    log,
-    now,
   };
   const app = await createApp(appOptions);
-  onListen?.();
+  options.onListen?.();
   await app.listen({ port: config.port, host: config.host });
   void warnLostHosts(config, log);
   const { port } = app.server.address() as { port: number };
@@ -283,15 +142,10 @@ export async function startShop({
     addresses,
     missing:
       config.mode === 'production'
-        ? missing(config, await readDataCounts(database.db), {
+        ? await listMissing(config, loaded, {
             withoutPhotographs,
             origins: addresses.map((one) => one.url),
-            today: dayInZone(now(), 'Australia/Sydney').day,
-            settings: await readSettings(database.db),
-            sites: sitesServed(config.sites),
-            unconnected: unconnectedSwitches(methods),
-            unwritable: unwritableFolders(config.dataDir),
-            unaddressed: await unaddressedSites(config, database.db, now()),
+            now,
           })
         : [],
     products: graph.catalogueSize(),
@@ -312,9 +166,208 @@ export async function startShop({
   };
 }
 
+type Loading = Pick<StartOptions, 'config' | 'log' | 'reportProgress'> & { now: () => Date };
+type LoadedShop = Awaited<ReturnType<typeof loadShop>>;
+
+/** Checks the machine, and loads the database, the sandbox and the services. */
+async function loadShop({ config, log, reportProgress, now }: Loading) {
+  const [hosts, connected] = await allOrFaults(
+    () => createHosts(config),
+    () => connectMethods(config.payments, (line) => log.warn(line)),
+    () => prepareDataDir(config.dataDir),
+    () => tryPort(config),
+    () => tryDatabase(config),
+  );
+  const { database, outage } = await prepareDatabase({ config, log, reportProgress, now });
+  const sandbox = config.sandbox.enabled
+    ? await startSandbox({ dataDir: config.dataDir, host: config.host, port: config.sandbox.port, now })
+    : null;
+  const cache = new AnswerCache(config.pageCacheBytes);
+  const metrics = createMetrics(cache);
+  const methods = usableMethods(connected, sandbox);
+  for (const line of [...config.mistypedNames, ...config.incompletePayments, ...config.incompleteParties])
+    log.warn(line);
+  const began = Date.now();
+  reportProgress('Loading the catalogue');
+  const graph = await compose({
+    config: sandbox
+      ? { ...config, signInProviders: [...config.signInProviders, sandbox.signInProvider] }
+      : config,
+    database,
+    hosts,
+    cache,
+    metrics,
+    log,
+    outage,
+    now,
+    methods,
+    secret: secretOf(config),
+    loadDrawings: () => import('#demo/art/drawings.ts'),
+    loadPapers: () => import('#demo/documents/sheets.ts'),
+  });
+  const unread = await unreadableFactors(database.db, createSecrets(secretOf(config)));
+  if (unread > 0)
+    log.error(
+      { authenticators: unread },
+      'the second factors of users were encrypted with a different SECRET, so their codes are rejected: add the earlier value as SECRET_BEFORE (docs/guides/operate.md, Secrets)',
+    );
+  reportProgress(
+    `Catalogue ready: ${counted(graph.catalogueSize(), 'product')}, ${((Date.now() - began) / 1000).toFixed(1)} s`,
+  );
+  return { hosts, database, outage, sandbox, cache, metrics, methods, graph };
+}
+
+/** Opens the database, applies the migrations, and loads the demo world into an empty demo shop. */
+async function prepareDatabase(loading: Loading) {
+  const { config, log, reportProgress, now } = loading;
+  const open = () =>
+    openDatabase<Tables>({
+      ...(config.database.url ? { url: config.database.url } : { dataDir: join(config.dataDir, 'database') }),
+      poolSize: config.database.poolSize,
+      onIdleError: (error) => outage.suspect(error),
+    });
+  const outage = createOutage({ log, ping: async () => database.ping(), now });
+  let database = await open();
+  const noRoom = await poolWithoutRoom(database, config.database.poolSize);
+  if (noRoom !== null) log.warn(noRoom);
+  const ran = await migrate(database.db);
+  if (ran.length > 0) reportProgress(`Database ready: ${ran.length} migrations`);
+  if (config.mode === 'production') await refuseDemoStaff(database.db);
+  // Demo data is never added to a retailer's database.
+  if (config.demo.enabled && !(await hasProducts(database.db))) {
+    await loadDemoData(database, loading);
+    if (config.database.url === undefined) {
+      // Reopens the database: its thread never releases the memory that loading used, and a clean close
+      // shortens the database's log.
+      await database.close();
+      database = await open();
+    }
+  }
+  return { database, outage };
+}
+
+async function loadDemoData(
+  { db }: Database<Tables>,
+  { config, reportProgress, now }: Loading,
+): Promise<void> {
+  const { loadDemoWorld } = await import('#demo/world.ts');
+  reportProgress(`Loading the demo world: ${config.demo.products.toLocaleString('en')} products, once`);
+  await loadDemoWorld(db, {
+    products: config.demo.products,
+    today: dayInZone(now(), 'Australia/Sydney').day,
+    onProgress: reportProgress,
+  });
+  // The passwords of the demo people are public.
+  if (config.mode !== 'production') {
+    const { loadDemoPeople } = await import('#demo/people.ts');
+    await loadDemoPeople(db, { seal: createSecrets(secretOf(config)).seal, now: now() });
+  }
+}
+
+/** Returns the configured payment methods, those without a provider, and the simulators of all others. */
+function usableMethods(connected: ReturnType<typeof connectMethods>, sandbox: Sandbox | null) {
+  const ownMethods = [...connected, ...withoutProvider().map((method) => method.connect({}))];
+  return [
+    ...ownMethods,
+    // The simulator of a wallet is used only together with the card simulator.
+    ...connectMethods(sandbox?.methodSettings ?? {}).filter(
+      ({ method }) => !ownMethods.some((own) => [method.name, method.through].includes(own.method.name)),
+    ),
+  ];
+}
+
 /** Returns the demo people who can sign in; empty without the sandbox. */
 async function demoPeople(config: Config, { db }: Database<Tables>) {
   if (!config.sandbox.enabled) return [];
   const { readDemoPeople } = await import('#demo/people.ts');
   return readDemoPeople(db);
+}
+
+function pressSignIn(
+  { database, hosts }: LoadedShop,
+  people: Awaited<ReturnType<typeof demoPeople>>,
+  now: () => Date,
+) {
+  const siteIdOf = (host: string | undefined) => hosts.find(host)?.site.id ?? null;
+  return createPressSignIn({ db: database.db, people, siteIdOf, now });
+}
+
+/** Returns the handler that receives every request first; none if there is nothing to handle. */
+function beforeOf(
+  { before }: StartOptions,
+  press: ReturnType<typeof createPressSignIn> | null,
+): Pick<AppOptions, 'before'> {
+  if (!before && !press) return {};
+  return { before: (...args) => before?.(...args) || (press?.(...args) ?? false) };
+}
+
+/** Returns the options of the HTTP application, except its renderer. */
+function appOptionsOf(
+  { config, log, clientFolder, development = false, now }: StartOptions & { now: () => Date },
+  { hosts, cache, metrics, outage, sandbox, database, graph }: LoadedShop,
+  isEnding: () => boolean,
+): Omit<AppOptions, 'renderer' | 'before'> {
+  // The check reads the whole schema catalogue of the database, which costs as much as dozens of requests, so
+  // it is cached.
+  const isSchemaThere = cacheFor(10_000, () => isMigrated(database.db), now);
+  return {
+    hosts,
+    identify: graph.identify,
+    clientAddress: clientAddressBy(config.trustProxy),
+    inForce: graph.inForce,
+    placeOf: graph.placeOf,
+    filtersOf: graph.filtersOf,
+    routes: graph.routes,
+    cache,
+    shopOf: graph.shopOf,
+    redirectOf: graph.redirectOf,
+    outage,
+    unreadyReasons: readinessWithin(READY_MS, async () => {
+      if (isEnding()) return ['the process is stopping'];
+      const reasons: string[] = [];
+      const reached = await database.ping().then(
+        () => true,
+        () => false,
+      );
+      if (!reached) return ['the database does not respond'];
+      if (!(await isSchemaThere())) reasons.push('migrations are missing');
+      if (!graph.isCatalogueLoaded()) reasons.push('the catalogue is not loaded');
+      return reasons;
+    }),
+    onUnknownHost: noteUnknownHosts({ log, count: metrics.countUnknownHost, now }),
+    metrics: metrics.text,
+    metricsToken: config.metricsToken,
+    observe: metrics.observe,
+    mount: graph.mount,
+    clientFolder,
+    rateLimits: config.rateLimits,
+    pageRendersPerMinute: config.pageRendersPerMinute,
+    queriesPerMinute: config.queriesPerMinute,
+    development,
+    formTargets: sandbox?.formTargets ?? [],
+    log,
+    now,
+  };
+}
+
+/** Returns the configuration that a production shop lacks, each item with its remedy. */
+async function listMissing(
+  config: Config,
+  { database, methods }: LoadedShop,
+  {
+    withoutPhotographs,
+    origins,
+    now,
+  }: { withoutPhotographs: string | null; origins: readonly string[]; now: () => Date },
+): Promise<string[]> {
+  return missing(config, await readDataCounts(database.db), {
+    withoutPhotographs,
+    origins,
+    today: dayInZone(now(), 'Australia/Sydney').day,
+    settings: await readSettings(database.db),
+    sites: sitesServed(config.sites),
+    unconnected: unconnectedSwitches(methods),
+    unwritable: unwritableFolders(config.dataDir),
+    unaddressed: await unaddressedSites(config, database.db, now()),
+  });
 }
