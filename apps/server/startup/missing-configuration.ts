@@ -23,185 +23,226 @@ const COUNTRIES = ['AU', 'NZ'] as const;
 /** How far ahead public holidays must be known, in days. */
 const HOLIDAYS_AHEAD = 120;
 
+/** A gap in the configuration. */
+interface Gap {
+  isMissing: boolean;
+  what: string;
+  remedy: string;
+}
+
+/** What the configuration is checked against, besides the data. */
+interface Surroundings {
+  /** Explains why photographs in the database cannot be displayed, with the remedy; null if they can. */
+  withoutPhotographs: string | null;
+  origins: readonly string[];
+  today: Day;
+  /** The settings that the operator has provided. */
+  settings: readonly SettingRow[];
+  /** The served sites. */
+  sites: readonly (SiteTraits & { id: string })[];
+  /** Payment methods that the site enables but the environment does not configure. */
+  unconnected: readonly { title: string; siteSwitch: SettingName; variables: readonly string[] }[];
+  /** Folders in the data folder that the process may not write. */
+  unwritable: readonly string[];
+  /** Sites that other processes serve and whose URL this process does not know. */
+  unaddressed: readonly string[];
+}
+
 /**
  * Returns the configuration that a production shop lacks, each item with its remedy. No missing item prevents
  * the process from starting.
  */
-export function missing(
-  config: Settings,
-  inventory: DataCounts,
-  {
-    origins,
-    today,
-    settings,
-    sites,
-    unconnected,
-    unwritable,
-    unaddressed,
-    withoutPhotographs,
-  }: {
-    /** Explains why photographs in the database cannot be displayed, with the remedy; null if they can. */
-    withoutPhotographs: string | null;
-    origins: readonly string[];
-    today: Day;
-    /** The settings that the operator has provided. */
-    settings: readonly SettingRow[];
-    /** The served sites. */
-    sites: readonly (SiteTraits & { id: string })[];
-    /** Payment methods that the site enables but the environment does not configure. */
-    unconnected: readonly { title: string; siteSwitch: SettingName; variables: readonly string[] }[];
-    /** Folders in the data folder that the process may not write. */
-    unwritable: readonly string[];
-    /** Sites that other processes serve and whose URL this process does not know. */
-    unaddressed: readonly string[];
-  },
-): string[] {
-  const found: string[] = [];
-  const say = (isMissing: boolean, what: string, todo: string) => {
-    if (isMissing) found.push(`${what}: ${todo}`);
-  };
-  const {
-    products,
-    unpriced,
-    unpictured,
-    pricedElsewhere,
-    warehouses,
-    zones,
-    localities,
-    zonesIn,
-    localitiesIn,
-    stores,
-    pages,
-    drafts,
-    texts,
-    holidaysUntil,
-    unknownGiftCards,
-  } = inventory;
-  say(products === 0, 'no products', 'npm run import -- products FILE (docs/guides/import.md)');
-  say(
-    unpriced > 0,
-    `${shareOf(unpriced, products)} no price, so nobody can buy them`,
-    'npm run import -- prices FILE (docs/guides/import.md)',
-  );
-  for (const { site, country, products: count } of pricedElsewhere)
-    say(
-      sites.some((one) => one.id === site && countryOf(settings, one) === country),
-      `${count.toLocaleString('en')} ${count === 1 ? 'product has' : 'products have'} a price, but none in ${country}, so nobody can buy them on ${site}`,
-      'npm run import -- prices FILE (docs/guides/import.md)',
-    );
-  say(
-    unpictured > 0,
-    `${shareOf(unpictured, products)} no photograph`,
-    'npm run import -- photographs FOLDER (docs/guides/import.md)',
-  );
-  say(
-    warehouses === 0 || zones === 0,
-    'no delivery data, so nothing can be bought',
-    'npm run setup -- --country AU (or NZ)',
-  );
-  say(
-    localities === 0,
-    'no suburbs, so shoppers cannot choose theirs',
-    'npm run import -- localities FILE (docs/guides/import.md)',
-  );
-  for (const country of COUNTRIES) {
+export function missing(config: Settings, inventory: DataCounts, surroundings: Surroundings): string[] {
+  const { withoutPhotographs } = surroundings;
+  const gaps = [
+    ...catalogueGaps(inventory, surroundings),
+    ...deliveryGaps(inventory, surroundings),
+    ...contentGaps(inventory),
+    ...settingGaps(inventory, surroundings),
+    ...environmentGaps(config, surroundings),
+  ];
+  return [
+    ...gaps.flatMap(({ isMissing, what, remedy }) => (isMissing ? [`${what}: ${remedy}`] : [])),
+    ...(withoutPhotographs === null ? [] : [withoutPhotographs]),
+  ];
+}
+
+function catalogueGaps(
+  { products, unpriced, unpictured, pricedElsewhere }: DataCounts,
+  { settings, sites }: Surroundings,
+): Gap[] {
+  return [
+    {
+      isMissing: products === 0,
+      what: 'no products',
+      remedy: 'npm run import -- products FILE (docs/guides/import.md)',
+    },
+    {
+      isMissing: unpriced > 0,
+      what: `${shareOf(unpriced, products)} no price, so nobody can buy them`,
+      remedy: 'npm run import -- prices FILE (docs/guides/import.md)',
+    },
+    ...pricedElsewhere.map(({ site, country, products: count }) => ({
+      isMissing: sites.some((one) => one.id === site && countryOf(settings, one) === country),
+      what: `${count.toLocaleString('en')} ${count === 1 ? 'product has' : 'products have'} a price, but none in ${country}, so nobody can buy them on ${site}`,
+      remedy: 'npm run import -- prices FILE (docs/guides/import.md)',
+    })),
+    {
+      isMissing: unpictured > 0,
+      what: `${shareOf(unpictured, products)} no photograph`,
+      remedy: 'npm run import -- photographs FOLDER (docs/guides/import.md)',
+    },
+  ];
+}
+
+function deliveryGaps(inventory: DataCounts, { settings, sites, today }: Surroundings): Gap[] {
+  const { warehouses, zones, localities, zonesIn, localitiesIn, holidaysUntil } = inventory;
+  const ofCountries = COUNTRIES.flatMap((country): Gap[] => {
     const served = sites.filter((site) => countryOf(settings, site) === country).map(({ id }) => id);
-    if (served.length === 0) continue;
-    say(
-      zones > 0 && !zonesIn.includes(country),
-      `no delivery data for ${country}, so nothing can be bought on ${served.join(', ')}`,
-      `npm run setup -- --country ${country}`,
-    );
-    say(
-      localities > 0 && !localitiesIn.includes(country),
-      `no suburbs in ${country}, so shoppers on ${served.join(', ')} cannot choose theirs`,
-      'npm run import -- localities FILE (docs/guides/import.md)',
-    );
-  }
-  say(
-    zones > 0 && (holidaysUntil === null || holidaysUntil < addDays(today, HOLIDAYS_AHEAD)),
-    holidaysUntil === null ? 'no public holidays' : `public holidays end on ${holidaysUntil}`,
-    'npm run setup -- --country AU --holidays (or NZ)',
-  );
-  say(
-    drafts.length > 0,
-    `drafts that shoppers do not see: ${drafts.join(', ')}`,
-    'npm run export -- content FOLDER, complete them, remove "draft: true", npm run import -- content FOLDER (docs/guides/content.md)',
-  );
-  // Reports draft pages in one line. Once the drafts are complete, the next two reports no longer apply.
-  say(
-    pages === 0 && drafts.length === 0,
-    'no pages',
-    'npm run import -- content FOLDER (docs/guides/content.md)',
-  );
+    if (served.length === 0) return [];
+    return [
+      {
+        isMissing: zones > 0 && !zonesIn.includes(country),
+        what: `no delivery data for ${country}, so nothing can be bought on ${served.join(', ')}`,
+        remedy: `npm run setup -- --country ${country}`,
+      },
+      {
+        isMissing: localities > 0 && !localitiesIn.includes(country),
+        what: `no suburbs in ${country}, so shoppers on ${served.join(', ')} cannot choose theirs`,
+        remedy: 'npm run import -- localities FILE (docs/guides/import.md)',
+      },
+    ];
+  });
+  return [
+    {
+      isMissing: warehouses === 0 || zones === 0,
+      what: 'no delivery data, so nothing can be bought',
+      remedy: 'npm run setup -- --country AU (or NZ)',
+    },
+    {
+      isMissing: localities === 0,
+      what: 'no suburbs, so shoppers cannot choose theirs',
+      remedy: 'npm run import -- localities FILE (docs/guides/import.md)',
+    },
+    ...ofCountries,
+    {
+      isMissing: zones > 0 && (holidaysUntil === null || holidaysUntil < addDays(today, HOLIDAYS_AHEAD)),
+      what: holidaysUntil === null ? 'no public holidays' : `public holidays end on ${holidaysUntil}`,
+      remedy: 'npm run setup -- --country AU --holidays (or NZ)',
+    },
+  ];
+}
+
+function contentGaps({ pages, drafts, texts, stores }: DataCounts): Gap[] {
   const without = TEXTS.filter((name) => !texts.includes(name) && !drafts.includes(`s/${name}`));
-  say(
-    without.length > 0,
-    `no text ${without.join(', ')}`,
-    `add ${without.map((name) => `all/pages/s/${name}.md`).join(', ')} to FOLDER and run npm run import -- content FOLDER (docs/guides/content.md)`,
-  );
-  say(stores === 0, 'no stores', 'npm run import -- stores FILE (docs/guides/import.md)');
-  for (const [name, without] of SAID_BY_OPERATOR) {
-    const unsaid = sites.filter((site) => !isSaid(settings, site, name)).map(({ id }) => id);
-    say(
-      unsaid.length > 0,
-      `no ${name} on ${unsaid.join(', ')} (${without})`,
-      `npm run settings -- set ${name} VALUE (docs/guides/settings.md)`,
-    );
-  }
-  for (const { title, siteSwitch, variables } of unconnected) {
-    const on = sites.filter((site) => isOn(settings, site, siteSwitch)).map(({ id }) => id);
-    say(
-      on.length > 0,
-      `${siteSwitch} is on for ${on.join(', ')}, but ${title} is not set up, so shoppers cannot choose it`,
-      `set ${variables.join(', ')} (docs/guides/payments.md)`,
-    );
-  }
-  say(
-    unknownGiftCards.length > 0,
-    `GiftCardProducts names unknown SKUs: ${unknownGiftCards.join(', ')}`,
-    'npm run settings -- set GiftCardProducts SKUS (docs/guides/vouchers.md)',
-  );
-  say(config.smtpUrl === undefined, 'no SMTP_URL', 'emails stay in the database until you set one');
-  say(
-    config.smtpUrl !== undefined && /\.invalid>?$/.test(config.mailFrom),
-    `MAIL_FROM is ${config.mailFrom}`,
-    'set your own sender address, or emails are discarded',
-  );
-  say(config.metricsToken === undefined, 'no METRICS_TOKEN', '/metrics responds only to this machine');
-  say(
-    config.fileScanner === undefined,
-    'no FILE_SCANNER',
-    'files that customers upload for projects are not scanned (.env.example)',
-  );
-  say(
-    config.fileScanner !== undefined && !existsSync(config.fileScanner),
-    `FILE_SCANNER is ${config.fileScanner}, but that program does not exist`,
-    'project files are rejected until the program exists (.env.example)',
-  );
-  say(
-    unaddressed.length > 0,
-    `no URL for ${unaddressed.join(', ')}, served by another process, so links in the emails that this process sends for it lead to the wrong shop`,
-    `set ${unaddressed.map(addressVariable).join(', ')} for every process (docs/guides/operate.md)`,
-  );
+  return [
+    {
+      isMissing: drafts.length > 0,
+      what: `drafts that shoppers do not see: ${drafts.join(', ')}`,
+      remedy:
+        'npm run export -- content FOLDER, complete them, remove "draft: true", npm run import -- content FOLDER (docs/guides/content.md)',
+    },
+    // Reports draft pages in one line. Once the drafts are complete, the next two reports no longer apply.
+    {
+      isMissing: pages === 0 && drafts.length === 0,
+      what: 'no pages',
+      remedy: 'npm run import -- content FOLDER (docs/guides/content.md)',
+    },
+    {
+      isMissing: without.length > 0,
+      what: `no text ${without.join(', ')}`,
+      remedy: `add ${without.map((name) => `all/pages/s/${name}.md`).join(', ')} to FOLDER and run npm run import -- content FOLDER (docs/guides/content.md)`,
+    },
+    {
+      isMissing: stores === 0,
+      what: 'no stores',
+      remedy: 'npm run import -- stores FILE (docs/guides/import.md)',
+    },
+  ];
+}
+
+function settingGaps(
+  { unknownGiftCards }: DataCounts,
+  { settings, sites, unconnected }: Surroundings,
+): Gap[] {
+  return [
+    ...SAID_BY_OPERATOR.map(([name, without]) => {
+      const unsaid = sites.filter((site) => !isSaid(settings, site, name)).map(({ id }) => id);
+      return {
+        isMissing: unsaid.length > 0,
+        what: `no ${name} on ${unsaid.join(', ')} (${without})`,
+        remedy: `npm run settings -- set ${name} VALUE (docs/guides/settings.md)`,
+      };
+    }),
+    ...unconnected.map(({ title, siteSwitch, variables }) => {
+      const on = sites.filter((site) => isOn(settings, site, siteSwitch)).map(({ id }) => id);
+      return {
+        isMissing: on.length > 0,
+        what: `${siteSwitch} is on for ${on.join(', ')}, but ${title} is not set up, so shoppers cannot choose it`,
+        remedy: `set ${variables.join(', ')} (docs/guides/payments.md)`,
+      };
+    }),
+    {
+      isMissing: unknownGiftCards.length > 0,
+      what: `GiftCardProducts names unknown SKUs: ${unknownGiftCards.join(', ')}`,
+      remedy: 'npm run settings -- set GiftCardProducts SKUS (docs/guides/vouchers.md)',
+    },
+  ];
+}
+
+function environmentGaps(
+  { smtpUrl, mailFrom, metricsToken, fileScanner, trustProxy }: Settings,
+  { unaddressed, origins, unwritable }: Surroundings,
+): Gap[] {
   const open = origins.filter((origin) => origin.startsWith('http:'));
-  say(
-    open.length > 0,
-    `${open.join(', ')} without TLS (https), so nobody can sign in`,
-    'use https URLs for the sites and terminate TLS in a proxy (docs/guides/operate.md)',
-  );
-  say(
-    isProxied(origins) && config.trustProxy === 0,
-    'TRUST_PROXY is off',
-    'all shoppers behind a proxy share one rate limit; set TRUST_PROXY to the number of proxies',
-  );
-  say(
-    unwritable.length > 0,
-    `this user has no permission to write to ${unwritable.join(', ')} in DATA_DIR, so pictures are rendered again each time and uploads are rejected`,
-    'make the user of this process the owner of the folders (chown -R), and run commands as that user',
-  );
-  if (withoutPhotographs !== null) found.push(withoutPhotographs);
-  return found;
+  return [
+    {
+      isMissing: smtpUrl === undefined,
+      what: 'no SMTP_URL',
+      remedy: 'emails stay in the database until you set one',
+    },
+    {
+      isMissing: smtpUrl !== undefined && /\.invalid>?$/.test(mailFrom),
+      what: `MAIL_FROM is ${mailFrom}`,
+      remedy: 'set your own sender address, or emails are discarded',
+    },
+    {
+      isMissing: metricsToken === undefined,
+      what: 'no METRICS_TOKEN',
+      remedy: '/metrics responds only to this machine',
+    },
+    {
+      isMissing: fileScanner === undefined,
+      what: 'no FILE_SCANNER',
+      remedy: 'files that customers upload for projects are not scanned (.env.example)',
+    },
+    {
+      isMissing: fileScanner !== undefined && !existsSync(fileScanner),
+      what: `FILE_SCANNER is ${fileScanner}, but that program does not exist`,
+      remedy: 'project files are rejected until the program exists (.env.example)',
+    },
+    {
+      isMissing: unaddressed.length > 0,
+      what: `no URL for ${unaddressed.join(', ')}, served by another process, so links in the emails that this process sends for it lead to the wrong shop`,
+      remedy: `set ${unaddressed.map(addressVariable).join(', ')} for every process (docs/guides/operate.md)`,
+    },
+    {
+      isMissing: open.length > 0,
+      what: `${open.join(', ')} without TLS (https), so nobody can sign in`,
+      remedy: 'use https URLs for the sites and terminate TLS in a proxy (docs/guides/operate.md)',
+    },
+    {
+      isMissing: isProxied(origins) && trustProxy === 0,
+      what: 'TRUST_PROXY is off',
+      remedy: 'all shoppers behind a proxy share one rate limit; set TRUST_PROXY to the number of proxies',
+    },
+    {
+      isMissing: unwritable.length > 0,
+      what: `this user has no permission to write to ${unwritable.join(', ')} in DATA_DIR, so pictures are rendered again each time and uploads are rejected`,
+      remedy:
+        'make the user of this process the owner of the folders (chown -R), and run commands as that user',
+    },
+  ];
 }
 
 function countryOf(rows: readonly SettingRow[], site: SiteTraits & { id: string }): unknown {
