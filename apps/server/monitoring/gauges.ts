@@ -32,6 +32,18 @@ type Values = readonly (readonly [labels: Record<string, string>, value: number]
  */
 const STATE_MS = 1500;
 
+/** Registers one gauge. `values` is called for each scrape. */
+type AddGauge = (
+  name: string,
+  help: string,
+  labelNames: string[],
+  values: () => Promise<Values> | Values,
+) => void;
+/** Returns a gauge's values from the state; no values if the state cannot be read. */
+type OfState = (values: (shop: ShopState) => Values) => () => Promise<Values>;
+/** Returns the seconds since a time; 0 if there is none. */
+type Age = (since: Date | null) => number;
+
 /**
  * Registers gauges of queues, payments and stock. One database read serves all gauges of a scrape, and any
  * scrape that arrives during the read. If the database fails or does not respond within `STATE_MS`, its
@@ -55,8 +67,8 @@ export function registerGauges(
         .finally(() => setImmediate(() => (reading = null))),
     });
   const read = () => look().shop;
-  const gauge = (name: string, help: string, labelNames: string[], values: () => Promise<Values> | Values) =>
-    new Gauge({
+  const gauge: AddGauge = (name, help, labelNames, values) =>
+    void new Gauge({
       name,
       help,
       labelNames,
@@ -68,7 +80,7 @@ export function registerGauges(
         for (const [labels, value] of await values()) this.set(labels, value);
       },
     });
-  const ofState = (values: (shop: ShopState) => Values) => async () => {
+  const ofState: OfState = (values) => async () => {
     const shop = await read();
     return shop ? values(shop) : [];
   };
@@ -88,6 +100,31 @@ export function registerGauges(
     [{}, look().pool?.waiting ?? 0],
   ]);
 
+  addQueueGauges(gauge, ofState, age);
+  addOrderGauges(gauge, ofState, age);
+  gauge(
+    'shop_stock_count_age_seconds',
+    'Time since stock was last counted, by an import or by staff; absent if never',
+    [],
+    ofState(({ stockCountedAt }) => (stockCountedAt === null ? [] : [[{}, age(stockCountedAt)]])),
+  );
+  gauge('data_dir_free_bytes', 'Free space on the disk that holds the data folder', [], async () => {
+    const free = await freeBytes();
+    return free === null ? [] : [[{}, free]];
+  });
+  gauge(
+    'shop_backup_age_seconds',
+    'Time since the last backup was recorded (the file last-backup in the data folder); absent if never',
+    [],
+    async () => {
+      const at = await backedUpAt();
+      return at === null ? [] : [[{}, age(at)]];
+    },
+  );
+}
+
+/** Registers the gauges of the outbox and of the email and text message queues. */
+function addQueueGauges(gauge: AddGauge, ofState: OfState, age: Age): void {
   const queues = ['outbox', 'mail', 'texts'] as const;
   gauge(
     'shop_queue_waiting',
@@ -113,7 +150,10 @@ export function registerGauges(
     ['queue'],
     ofState((shop) => queues.map((queue) => [{ queue }, shop[queue].setAside])),
   );
+}
 
+/** Registers the gauges of orders, payments, refunds and stock holds. */
+function addOrderGauges(gauge: AddGauge, ofState: OfState, age: Age): void {
   gauge(
     'shop_orders_open',
     'Orders that are neither paid nor abandoned',
@@ -165,25 +205,6 @@ export function registerGauges(
     'Total chargebacks that providers have reported',
     [],
     ofState(({ orders }) => [[{}, orders.chargebacks]]),
-  );
-  gauge(
-    'shop_stock_count_age_seconds',
-    'Time since stock was last counted, by an import or by staff; absent if never',
-    [],
-    ofState(({ stockCountedAt }) => (stockCountedAt === null ? [] : [[{}, age(stockCountedAt)]])),
-  );
-  gauge('data_dir_free_bytes', 'Free space on the disk that holds the data folder', [], async () => {
-    const free = await freeBytes();
-    return free === null ? [] : [[{}, free]];
-  });
-  gauge(
-    'shop_backup_age_seconds',
-    'Time since the last backup was recorded (the file last-backup in the data folder); absent if never',
-    [],
-    async () => {
-      const at = await backedUpAt();
-      return at === null ? [] : [[{}, age(at)]];
-    },
   );
   gauge(
     'shop_holds',
