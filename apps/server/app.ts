@@ -46,7 +46,7 @@ import { isBroken, isCall, pageOfForm, plainUrl } from './requests/request-url.t
 import { registerPages, type PageRouteOptions } from './pages/page-route.ts';
 import { queryWait } from './pages/render-limit.ts';
 import { SOON_SECONDS } from './monitoring/database-outage.ts';
-import { cacheOnSend, createResponseCache } from './requests/response-cache.ts';
+import { cacheOnSend, createResponseCache, type ResponseCache } from './requests/response-cache.ts';
 import { passesCsrfCheck } from './requests/csrf.ts';
 import { requestIdOf } from './requests/request-id.ts';
 import { logRequests } from './requests/request-log.ts';
@@ -97,11 +97,9 @@ const OPEN_API = '/api/openapi.json';
 /** Creates the HTTP application. It tries cached responses first, then API endpoints, files and pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { hosts } = options;
-  const cache = createResponseCache(options.cache);
-  const makeContext = contextMaker(options);
-  const siteOf = (request: IncomingMessage) => hosts.find(request.headers.host)?.site ?? hosts.first;
+  const parts = partsOf(options);
+  const { cache, siteOf } = parts;
   const isHttps = (site: Site) => hosts.originOf(site.id).startsWith('https:');
-  const waitFor = queryWait(options);
 
   const app = Fastify({
     loggerInstance: options.log,
@@ -139,6 +137,69 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         ),
       ),
   });
+  handleErrors(app, parts);
+  // Form and plain-text bodies are parsed only on routes that allow them. Other websites can send forms and
+  // plain text, but not JSON.
+  app.removeContentTypeParser('text/plain');
+  app.decorateReply('visitorHeaders', null);
+
+  const {
+    headersOf: securityHeaders,
+    dataHeadersOf,
+    policyOf,
+  } = await registerSecurity(app, {
+    formTargets: options.formTargets,
+    development: options.development,
+    isHttps: (request) => isHttps(siteOf(request.raw)),
+    isData: ({ url, routeOptions }) => routeOptions.config.isData ?? isCall(url),
+  });
+  if (options.rateLimits) await limitRates(app, options);
+  addRequestHooks(app, parts);
+  cacheOnSend(app, cache.answers, (reply) => reply.visitorHeaders ?? null);
+  logRequests(app, options.observe);
+  registerHealth(app, options);
+  await registerApi(app, parts);
+  const guestOf: ContextOf = (request, reply) =>
+    parts.contextFor(request, GUEST, (line) => void reply.header('set-cookie', line));
+  serveOpenApi(app, parts, guestOf);
+  await options.mount(app, guestOf);
+  if (options.clientFolder) await mountFiles(app, options.clientFolder);
+  registerPages(app, {
+    ...options,
+    isStaff: async (request) =>
+      hasCredentials(request) && (await options.identify(request, siteOf(request)))?.kind === 'staff',
+    cache,
+    policyOf,
+    contextOf: guestOf,
+    rendersPerMinute: options.rateLimits ? options.pageRendersPerMinute : null,
+  });
+  handleNotFound(app);
+  return app;
+}
+
+/** What the steps of creating the application share. */
+interface AppParts {
+  options: AppOptions;
+  cache: ResponseCache;
+  contextFor(request: FastifyRequest, user: User, sendCookie: (line: string) => void): RequestContext;
+  siteOf(request: IncomingMessage): Site;
+}
+
+function partsOf(options: AppOptions): AppParts {
+  const { hosts } = options;
+  const makeContext = contextMaker(options);
+  const siteOf = (request: IncomingMessage) => hosts.find(request.headers.host)?.site ?? hosts.first;
+  return {
+    options,
+    cache: createResponseCache(options.cache),
+    contextFor: (request, user, sendCookie) =>
+      makeContext(request.raw, { requestId: request.id, site: siteOf(request.raw), user, sendCookie }),
+    siteOf,
+  };
+}
+
+/** Converts errors to the faults of the API. */
+function handleErrors(app: FastifyInstance, { options, siteOf }: AppParts): void {
   // Must be registered before every plugin and route. A plugin registered earlier would use Fastify's own
   // error handler, which exposes error details.
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
@@ -159,33 +220,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.error({ err: error }, 'request failed');
     return sendFault(reply, failWith(unexpected), request.id);
   });
-  // Form and plain-text bodies are parsed only on routes that allow them. Other websites can send forms and
-  // plain text, but not JSON.
-  app.removeContentTypeParser('text/plain');
-  app.decorateReply('visitorHeaders', null);
+}
 
-  const {
-    headersOf: securityHeaders,
-    dataHeadersOf,
-    policyOf,
-  } = await registerSecurity(app, {
-    formTargets: options.formTargets,
-    development: options.development,
-    isHttps: (request) => isHttps(siteOf(request.raw)),
-    isData: ({ url, routeOptions }) => routeOptions.config.isData ?? isCall(url),
+async function limitRates(app: FastifyInstance, { clientAddress }: AppOptions): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => rateLimitKeyOf(clientAddress(request.raw)),
+    errorResponseBuilder: (request, context) => ({
+      statusCode: 429,
+      errors: [`Too many attempts. Please wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`],
+      code: tooMany.code,
+      requestId: request.id,
+    }),
   });
-  if (options.rateLimits) {
-    await app.register(rateLimit, {
-      global: false,
-      keyGenerator: (request) => rateLimitKeyOf(options.clientAddress(request.raw)),
-      errorResponseBuilder: (request, context) => ({
-        statusCode: 429,
-        errors: [`Too many attempts. Please wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`],
-        code: tooMany.code,
-        requestId: request.id,
-      }),
-    });
-  }
+}
+
+/** Adds the request id to responses, and rejects changes that pages of other websites request. */
+function addRequestHooks(app: FastifyInstance, { options: { hosts }, siteOf }: AppParts): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // If a URL contains a secret, the referrer must not disclose it to third-party scripts or the next page.
@@ -203,13 +254,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return done();
     void sendFault(reply, failWith(crossSite), request.id);
   });
-  cacheOnSend(app, cache.answers, (reply) => reply.visitorHeaders ?? null);
-  const endpoints = options.routes.map(({ endpoint }) => endpoint);
-  logRequests(app, options.observe);
-  const contextFor = (request: FastifyRequest, user: User, sendCookie: (line: string) => void) =>
-    makeContext(request.raw, { requestId: request.id, site: siteOf(request.raw), user, sendCookie });
+}
 
-  registerHealth(app, options);
+/** Registers the API endpoints. */
+async function registerApi(
+  app: FastifyInstance,
+  { options, cache, contextFor, siteOf }: AppParts,
+): Promise<void> {
   const registering: RegisterOptions<RequestContext> = {
     contextOf: async (request, reply) => {
       const user = hasCredentials(request.raw)
@@ -222,7 +273,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return contextFor(request, user, (line) => void reply.header('set-cookie', line));
     },
     sendCached: (reply, ctx, address) => cache.send(ctx, address, reply.raw),
-    waitFor,
+    waitFor: queryWait(options),
     shared: asAudience,
     cache: cache.mark,
     rateLimits: options.rateLimits,
@@ -239,8 +290,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await uploads.register(multipart);
     registerRoutes(uploads, options.routes.filter(isOfFiles), registering);
   });
-  const guestOf: ContextOf = (request, reply) =>
-    contextFor(request, GUEST, (line) => void reply.header('set-cookie', line));
+}
+
+/** Serves the description of the API. */
+function serveOpenApi(app: FastifyInstance, { options, cache }: AppParts, guestOf: ContextOf): void {
+  const endpoints = options.routes.map(({ endpoint }) => endpoint);
   // The document has two megabytes, and few clients request it. It is cached in compressed form, because
   // compressing it takes longer than most responses.
   let openApi: string | undefined;
@@ -253,17 +307,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cache.mark(reply, everyone, { address: OPEN_API, tags: [], isOneOfMany: false });
     return reply.type('application/json; charset=utf-8').send(openApi);
   });
-  await options.mount(app, guestOf);
-  if (options.clientFolder) await mountFiles(app, options.clientFolder);
-  registerPages(app, {
-    ...options,
-    isStaff: async (request) =>
-      hasCredentials(request) && (await options.identify(request, siteOf(request)))?.kind === 'staff',
-    cache,
-    policyOf,
-    contextOf: guestOf,
-    rendersPerMinute: options.rateLimits ? options.pageRendersPerMinute : null,
-  });
+}
+
+function handleNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const page = pageOfForm(request.raw);
     // Redirects a form submission from a browser without scripts to the page itself with GET. The page then
@@ -272,5 +318,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return reply.header('cache-control', 'no-store').redirect(`${page}#${WITHOUT_SCRIPTS}`, 303);
     return sendFault(reply, failWith(noSuchCall), request.id);
   });
-  return app;
 }
