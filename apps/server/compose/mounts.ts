@@ -23,27 +23,9 @@ import type { Services } from './services.ts';
 export async function mountParts(
   app: FastifyInstance,
   contextOf: ContextOf,
-  {
-    config,
-    hosts,
-    now,
-    loadDrawings,
-    loadPapers,
-    inForce,
-    identity,
-    stores,
-    content,
-    catalogue,
-    promotions,
-    mailPreferences,
-    invoices,
-    quotes,
-    attachments,
-    orders,
-    checkout,
-    returns,
-  }: Services,
+  services: Services,
 ): Promise<void> {
+  const { config, now, catalogue, identity, mailPreferences, checkout, orders } = services;
   mountSitePictures(app, { siteOf: (request, reply) => contextOf(request, reply).site });
   mountPictures(app, {
     photographs: createPhotographStore({
@@ -54,7 +36,7 @@ export async function mountParts(
           'a resized photograph cannot be cached in DATA_DIR and is rendered again for each request',
         ),
     }),
-    loadDrawings,
+    loadDrawings: services.loadDrawings,
     artOf: catalogue.artOf,
     categoryArtOf: catalogue.categoryArtOf,
     brandNameOf: catalogue.brandNameOf,
@@ -63,13 +45,31 @@ export async function mountParts(
     now,
   });
   mountDocuments(app, {
-    loadPapers,
+    loadPapers: services.loadPapers,
     productOf: (request, reply, sku) =>
       catalogue.product(pricedFor(contextOf(request, reply).site, GUEST), { sku }),
     rateLimits: config.rateLimits,
     clientAddress: clientAddressBy(config.trustProxy),
     now,
   });
+  mountShopFeeds(app, services);
+  mountExternalSignIn(app, { identity, contextOf, rateLimits: config.rateLimits });
+  await mountSignInForm(app, { identity, contextOf, rateLimits: config.rateLimits });
+  await mountOnePressUnsubscribe(app, { mailPreferences, rateLimits: config.rateLimits, now });
+  mountFiles(app, contextOf, services);
+  await mountPaymentCallbacks(app, {
+    rateLimits: config.rateLimits,
+    checkout,
+    orders,
+    contextOf,
+  });
+}
+
+/** Mounts the feeds for search engines: site maps and lists of products. */
+function mountShopFeeds(
+  app: FastifyInstance,
+  { now, hosts, inForce, promotions, catalogue, stores, content }: Services,
+): void {
   mountFeeds(app, {
     now,
     siteOfHost: (host) => pricedFor(inForce(hosts.find(host)?.site ?? hosts.first), GUEST),
@@ -91,9 +91,14 @@ export async function mountParts(
     ],
     products: catalogue.productAddresses,
   });
-  mountExternalSignIn(app, { identity, contextOf, rateLimits: config.rateLimits });
-  await mountSignInForm(app, { identity, contextOf, rateLimits: config.rateLimits });
-  await mountOnePressUnsubscribe(app, { mailPreferences, rateLimits: config.rateLimits, now });
+}
+
+/** Mounts the files that signed links open: invoices, quotes, photographs of returns and project files. */
+function mountFiles(
+  app: FastifyInstance,
+  contextOf: ContextOf,
+  { config, invoices, quotes, returns, attachments }: Services,
+): void {
   const files = { rateLimits: config.rateLimits, contextOf };
   mountSignedFiles(
     app,
@@ -151,12 +156,6 @@ export async function mountParts(
     },
     files,
   );
-  await mountPaymentCallbacks(app, {
-    rateLimits: config.rateLimits,
-    checkout,
-    orders,
-    contextOf,
-  });
 }
 
 /** Returns the URLs of the stores' virtual tours. Stores without a tour are omitted. */

@@ -27,11 +27,14 @@ import type { Selling } from './selling.ts';
 
 /** Composes the order services, and the services before and after them. */
 export async function composeOrders(
-  { config, hosts, metrics, log, now, secret, db, worker }: BaseDeps,
-  { settings, siteInForce, readSetting, identity, staff, geo, stores, delivery }: Ground,
+  base: BaseDeps,
+  ground: Ground,
   { catalogue, promotions }: Range,
-  { payments, vouchers, carts, verifiedEmailOf, projectNeeds }: Selling,
+  selling: Selling,
 ) {
+  const { config, hosts, metrics, log, now, secret, db, worker } = base;
+  const { settings, siteInForce, identity, geo, delivery } = ground;
+  const { payments, vouchers, carts, verifiedEmailOf, projectNeeds } = selling;
   const moneyGoodsOf = async (siteId: string) =>
     parseMoneyGoods(textSetting(settings.of(siteId), 'GiftCardProducts'));
   const ownOrders = createOwnOrders({
@@ -43,30 +46,7 @@ export async function composeOrders(
     clock: now,
     secret,
   });
-  const invoices = createInvoices({
-    db,
-    siteOf: siteInForce,
-    settingsOf: settings.of,
-    originOf: hosts.originOf,
-    clock: now,
-    secret,
-  });
-  const quotes = createQuotes({
-    ...projectNeeds,
-    secret,
-    readSetting,
-    places: geo,
-    siteOf: siteInForce,
-    sellerOf: invoices.sellerOf,
-  });
-
-  const attachments = createAttachments({
-    ...projectNeeds,
-    secret,
-    dir: `${config.dataDir}/project-files`,
-    scan: scannerOf(config.fileScanner),
-  });
-
+  const documents = composeDocuments(base, ground, projectNeeds);
   const mailNeeds = {
     siteOf: siteInForce,
     originOf: hosts.originOf,
@@ -112,6 +92,74 @@ export async function composeOrders(
     timing: attemptTiming(config.holdSeconds * 1000),
   });
   const account = createAccountService({ db, places: geo });
+  const checkoutServices = composeCheckout(base, ground, selling, { account, companies, orders });
+  const afterSales = composeAfterSales(base, ground, { orders, ownOrders });
+  const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
+  const experiments = await createExperiments({ db });
+  const analytics = createAnalytics({
+    db,
+    onRefused: (error, kind) => {
+      metrics.count(`analytics ${kind} refused`);
+      log.warn({ err: error, kind }, 'the database rejected an analytics event; the event is dropped');
+    },
+  });
+
+  return {
+    moneyGoodsOf,
+    ownOrders,
+    ...documents,
+    ...checkoutServices,
+    ...afterSales,
+    mailNeeds,
+    shopMailNeeds,
+    companies,
+    orders,
+    account,
+    reminders,
+    experiments,
+    analytics,
+  };
+}
+
+/** Composes what customers and staff keep on paper or as files: invoices, quotes and project files. */
+function composeDocuments(
+  { config, hosts, now, secret, db }: BaseDeps,
+  { settings, siteInForce, readSetting, geo }: Ground,
+  projectNeeds: Selling['projectNeeds'],
+) {
+  const invoices = createInvoices({
+    db,
+    siteOf: siteInForce,
+    settingsOf: settings.of,
+    originOf: hosts.originOf,
+    clock: now,
+    secret,
+  });
+  const quotes = createQuotes({
+    ...projectNeeds,
+    secret,
+    readSetting,
+    places: geo,
+    siteOf: siteInForce,
+    sellerOf: invoices.sellerOf,
+  });
+
+  const attachments = createAttachments({
+    ...projectNeeds,
+    secret,
+    dir: `${config.dataDir}/project-files`,
+    scan: scannerOf(config.fileScanner),
+  });
+  return { invoices, quotes, attachments };
+}
+
+/** Composes the checkout and its report of failed payments. */
+function composeCheckout(
+  { metrics, log, db }: BaseDeps,
+  { readSetting, identity, staff, geo, stores, delivery }: Ground,
+  { payments, carts }: Selling,
+  { account, companies, orders }: PlacingServices,
+) {
   const checkoutNeeds = {
     db,
     carts,
@@ -140,6 +188,15 @@ export async function composeOrders(
       log.warn(failed, 'a payment failed in a browser');
     },
   });
+  return { checkoutNeeds, checkout, reportPaymentError };
+}
+
+/** Composes changes to orders, deliveries and returns. */
+function composeAfterSales(
+  { now, secret, db, worker }: BaseDeps,
+  { settings, siteInForce, delivery }: Ground,
+  { orders, ownOrders }: { orders: OrderService; ownOrders: ReturnType<typeof createOwnOrders> },
+) {
   const changeNeeds = {
     db,
     delivery,
@@ -168,37 +225,14 @@ export async function composeOrders(
     orders,
     ownOrders,
   });
-  const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
-  const experiments = await createExperiments({ db });
-  const analytics = createAnalytics({
-    db,
-    onRefused: (error, kind) => {
-      metrics.count(`analytics ${kind} refused`);
-      log.warn({ err: error, kind }, 'the database rejected an analytics event; the event is dropped');
-    },
-  });
+  return { changeNeeds, deliveries, returns };
+}
 
-  return {
-    moneyGoodsOf,
-    ownOrders,
-    invoices,
-    quotes,
-    attachments,
-    mailNeeds,
-    shopMailNeeds,
-    companies,
-    orders,
-    account,
-    checkoutNeeds,
-    checkout,
-    reportPaymentError,
-    changeNeeds,
-    deliveries,
-    returns,
-    reminders,
-    experiments,
-    analytics,
-  };
+type OrderService = ReturnType<typeof createOrders>;
+interface PlacingServices {
+  account: ReturnType<typeof createAccountService>;
+  companies: ReturnType<typeof createCompanies>;
+  orders: OrderService;
 }
 
 export type Orders = Awaited<ReturnType<typeof composeOrders>>;

@@ -25,20 +25,12 @@ import type { Range } from './range.ts';
 
 /** Composes carts, price requests, projects and enquiries to the shop. */
 export async function composeSelling(
-  { config, hosts, cache, now, methods, secret, db }: BaseDeps,
-  {
-    settings,
-    siteInForce,
-    readSetting,
-    identity,
-    staff,
-    tellShop: notifyShop,
-    geo,
-    stores,
-    delivery,
-  }: Ground,
+  base: BaseDeps,
+  ground: Ground,
   { catalogue, merchandisingNeeds, merchandising, promotions }: Range,
 ) {
+  const { config, methods, secret, db } = base;
+  const { readSetting, identity, staff, geo, stores, delivery } = ground;
   const payments = createPayments({ methods, readSetting });
 
   const vouchers = createVouchers({
@@ -69,35 +61,8 @@ export async function composeSelling(
     secret,
   });
 
-  const newsletterCoupon = createNewsletterCoupon({
-    db,
-    sites: SITES,
-    inForce: siteInForce,
-    codeOf: (siteId) => textSetting(settings.of(siteId), 'NewsletterCoupon'),
-    clock: now,
-    onChange: () => cache.drop(['setting']),
-  });
-  await newsletterCoupon.refresh();
-  const enquiries = createEnquiries({ db, notifyShop, secret });
-  const newsletter = createNewsletter({
-    db,
-    secret,
-    siteOf: siteInForce,
-    originOf: hosts.originOf,
-    couponOf: newsletterCoupon.read,
-  });
-  const priceMatch = createPriceMatch({ db, settingsOf: settings.of });
-  const stockAlerts = createStockAlerts({
-    db,
-    catalogue,
-    settingsOf: settings.of,
-    sites: SITES,
-    originOf: hosts.originOf,
-    clock: now,
-    secret,
-  });
+  const enquiryServices = await composeEnquiries(base, ground, catalogue);
   const { verifiedEmailOf } = identity;
-  const mailPreferences = createMailPreferences({ db, secret, sites: SITES, catalogue, verifiedEmailOf });
 
   const projectNeeds: ProjectsDeps = {
     db,
@@ -138,18 +103,56 @@ export async function composeSelling(
     texts,
     sendsTexts,
     carts,
-    newsletterCoupon,
-    enquiries,
-    priceMatch,
-    stockAlerts,
+    ...enquiryServices,
     verifiedEmailOf,
-    mailPreferences,
-    newsletter,
     projectNeeds,
     projects,
     priceAsks,
     dashboard,
   };
+}
+
+/** Composes what shoppers send to the shop: enquiries, newsletter sign-ups, price matches and stock alerts. */
+async function composeEnquiries(
+  { hosts, cache, now, secret, db }: BaseDeps,
+  { settings, siteInForce, identity, tellShop: notifyShop }: Ground,
+  catalogue: Range['catalogue'],
+) {
+  const newsletterCoupon = createNewsletterCoupon({
+    db,
+    sites: SITES,
+    inForce: siteInForce,
+    codeOf: (siteId) => textSetting(settings.of(siteId), 'NewsletterCoupon'),
+    clock: now,
+    onChange: () => cache.drop(['setting']),
+  });
+  await newsletterCoupon.refresh();
+  const enquiries = createEnquiries({ db, notifyShop, secret });
+  const newsletter = createNewsletter({
+    db,
+    secret,
+    siteOf: siteInForce,
+    originOf: hosts.originOf,
+    couponOf: newsletterCoupon.read,
+  });
+  const priceMatch = createPriceMatch({ db, settingsOf: settings.of });
+  const stockAlerts = createStockAlerts({
+    db,
+    catalogue,
+    settingsOf: settings.of,
+    sites: SITES,
+    originOf: hosts.originOf,
+    clock: now,
+    secret,
+  });
+  const mailPreferences = createMailPreferences({
+    db,
+    secret,
+    sites: SITES,
+    catalogue,
+    verifiedEmailOf: identity.verifiedEmailOf,
+  });
+  return { newsletterCoupon, enquiries, newsletter, priceMatch, stockAlerts, mailPreferences };
 }
 
 export type Selling = Awaited<ReturnType<typeof composeSelling>>;
