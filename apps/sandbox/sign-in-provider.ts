@@ -67,16 +67,7 @@ export async function startSignInProvider({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', issuer);
     if (pathname === '/.well-known/openid-configuration')
-      return json(response, 200, {
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['ES256'],
-        code_challenge_methods_supported: ['S256'],
-      });
+      return json(response, 200, discoveryDocument(issuer));
     if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     if (pathname === '/jwks') return json(response, 200, { keys: [key] });
     if (pathname === '/authorize') return authorize(query, response);
@@ -86,16 +77,12 @@ export async function startSignInProvider({
   }
 
   /**
-   * Renders a page on which the user chooses an existing account or creates one. The parameter `as` means
-   * that the user has already chosen an account; `error` means that the user refused to sign in.
+   * Lets the user choose an account. The parameter `as` means that the user has already chosen one; `error`
+   * means that the user refused to sign in.
    */
   function authorize(query: URLSearchParams, response: ServerResponse): void {
     const redirectUri = query.get('redirect_uri') ?? '';
-    const isOurs =
-      query.get('client_id') === SANDBOX_PROVIDER.clientId &&
-      query.get('code_challenge_method') === 'S256' &&
-      /^https?:\/\/[^/]+\/api\/account\/externallogin\//.test(redirectUri);
-    if (!isOurs) return json(response, 400, { error: 'invalid_request' });
+    if (!isOfShop(query, redirectUri)) return json(response, 400, { error: 'invalid_request' });
     const back = (parts: Record<string, string>) => {
       const target = new URL(redirectUri);
       for (const [name, value] of Object.entries({ ...parts, state: query.get('state') ?? '' }))
@@ -115,23 +102,7 @@ export async function startSignInProvider({
       });
       return back({ code, iss: issuer });
     }
-    const link = (parts: Record<string, string>, label: string) =>
-      `<li><a href="/authorize?${escapeHtml(new URLSearchParams([...query, ...Object.entries(parts)]).toString())}">${escapeHtml(label)}</a></li>`;
-    const rows = accounts.map((one) =>
-      link(
-        { as: one.email },
-        `${one.firstName} ${one.lastName} (${one.email}${one.isVerified ? '' : ', not verified'})`,
-      ),
-    );
-    const hiddenFields = [...query].map(
-      ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
-    );
-    sendPage(
-      response,
-      200,
-      SANDBOX_PROVIDER.name,
-      `<p>A simulated sign-in provider. Which account do you want to use?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'None: cancel and go back')}</ul><form action="/authorize">${hiddenFields.join('')}<label>A different account: <input type="email" name="as" required placeholder="ada@example.com"></label> <button>Continue</button></form>`,
-    );
+    sendPage(response, 200, SANDBOX_PROVIDER.name, accountPage(query, accounts));
   }
 
   async function exchange(
@@ -149,25 +120,7 @@ export async function startSignInProvider({
       form.get('client_secret') === SANDBOX_PROVIDER.clientSecret || isBasic(headers.authorization);
     if (!grant || !isOurs || grant.challenge !== challenge || grant.redirectUri !== form.get('redirect_uri'))
       return json(response, 400, { error: 'invalid_grant' });
-    const issued = Math.floor(now().getTime() / 1000);
-    const { account, nonce } = grant;
-    const { flaw } = account;
-    const signedBy = flaw === 'signature' ? (await generateKeyPair('ES256')).privateKey : privateKey;
-    const age = flaw === 'expired' ? 3600 : 0;
-    const idToken = await new SignJWT({
-      nonce: flaw === 'nonce' ? 'of-another-browser' : nonce,
-      email: account.email,
-      email_verified: account.isVerified,
-      given_name: account.firstName,
-      family_name: account.lastName,
-    })
-      .setProtectedHeader({ alg: 'ES256', kid: key.kid })
-      .setIssuer(flaw === 'issuer' ? 'https://elsewhere.example' : issuer)
-      .setAudience(flaw === 'audience' ? 'another-shop' : SANDBOX_PROVIDER.clientId)
-      .setSubject(createHash('sha256').update(account.email).digest('hex').slice(0, 24))
-      .setIssuedAt(issued - age)
-      .setExpirationTime(issued - age + CODE_LIFE_SECONDS)
-      .sign(signedBy);
+    const idToken = await signIdToken(grant, { issuer, kid: key.kid, privateKey, now: now() });
     json(response, 200, {
       access_token: randomBytes(24).toString('base64url'),
       token_type: 'Bearer',
@@ -179,19 +132,79 @@ export async function startSignInProvider({
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const publicHost = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  issuer = `http://${publicHost}:${(server.address() as AddressInfo).port}`;
+  issuer = `http://${publicHostOf(host)}:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
-    setAccounts: (next) => {
-      accounts = next;
-    },
+    setAccounts: (next) => void (accounts = next),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
   };
+}
+
+/** Whether a shop with the sandbox's credentials requested to sign a user in. */
+function isOfShop(query: URLSearchParams, redirectUri: string): boolean {
+  return (
+    query.get('client_id') === SANDBOX_PROVIDER.clientId &&
+    query.get('code_challenge_method') === 'S256' &&
+    /^https?:\/\/[^/]+\/api\/account\/externallogin\//.test(redirectUri)
+  );
+}
+
+function discoveryDocument(issuer: string): object {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256'],
+    code_challenge_methods_supported: ['S256'],
+  };
+}
+
+/** Renders the page on which the user chooses an existing account or creates one. */
+function accountPage(query: URLSearchParams, accounts: readonly ProviderAccount[]): string {
+  const link = (parts: Record<string, string>, label: string) =>
+    `<li><a href="/authorize?${escapeHtml(new URLSearchParams([...query, ...Object.entries(parts)]).toString())}">${escapeHtml(label)}</a></li>`;
+  const rows = accounts.map((one) =>
+    link(
+      { as: one.email },
+      `${one.firstName} ${one.lastName} (${one.email}${one.isVerified ? '' : ', not verified'})`,
+    ),
+  );
+  const hiddenFields = [...query].map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<p>A simulated sign-in provider. Which account do you want to use?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'None: cancel and go back')}</ul><form action="/authorize">${hiddenFields.join('')}<label>A different account: <input type="email" name="as" required placeholder="ada@example.com"></label> <button>Continue</button></form>`;
+}
+
+/** Signs the token that identifies a user to the shop, with the fault that the account asks for. */
+async function signIdToken(
+  { account, nonce }: IssuedCode,
+  { issuer, kid, privateKey, now }: { issuer: string; kid: string; privateKey: CryptoKey; now: Date },
+): Promise<string> {
+  const { flaw } = account;
+  const signedBy = flaw === 'signature' ? (await generateKeyPair('ES256')).privateKey : privateKey;
+  const age = flaw === 'expired' ? 3600 : 0;
+  const issued = Math.floor(now.getTime() / 1000) - age;
+  return new SignJWT({
+    nonce: flaw === 'nonce' ? 'of-another-browser' : nonce,
+    email: account.email,
+    email_verified: account.isVerified,
+    given_name: account.firstName,
+    family_name: account.lastName,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .setIssuer(flaw === 'issuer' ? 'https://elsewhere.example' : issuer)
+    .setAudience(flaw === 'audience' ? 'another-shop' : SANDBOX_PROVIDER.clientId)
+    .setSubject(createHash('sha256').update(account.email).digest('hex').slice(0, 24))
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + CODE_LIFE_SECONDS)
+    .sign(signedBy);
 }
 
 /**
@@ -209,6 +222,8 @@ function newAccount(email: string): ProviderAccount | undefined {
         isVerified: true,
       };
 }
+
+const publicHostOf = (host: string) => (['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host);
 
 const isBasic = (header = '') =>
   header ===
