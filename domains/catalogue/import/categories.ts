@@ -55,36 +55,54 @@ const TYPES: Record<string, string> = {
  * typed specifications.
  */
 export function categoryKind(): ImportKind<CategoryValues> {
+  const file = new CategoryFile();
+  return {
+    name: 'categories',
+    ordered: true,
+    required: [['uri'], ['name']],
+    fields: ['uri', 'name', 'parent', 'intro', 'description', 'sites', 'position', 'art', 'specs'],
+    prefixes: [],
+    channels: ['catalogue'],
+    keyOf: (row) => row.text('uri') || null,
+    load: (tx) => file.load(tx),
+    arrange: (rows) => file.arrange(rows),
+    check: (row) => readCategory(row, file),
+    apply: writeCategories,
+  };
+}
+
+/** The categories of a file and of the database. */
+class CategoryFile {
   /** Existing categories and the validated rows of the file, by uri. */
-  let tree = new Map<string, TreePlace>();
-  let inFile = new Map<string, TreePlace>();
+  #tree = new Map<string, TreePlace>();
+  #inFile = new Map<string, TreePlace>();
   /**
    * The existing units, overridden by those in the file. A file may change all categories' units of a key
    * together.
    */
-  let units: UnitsOfKeys = new Map();
-  let statedInFile: { uri: string; specs: SpecDefinition[] }[] = [];
+  units: UnitsOfKeys = new Map();
+  #statedInFile: { uri: string; specs: SpecDefinition[] }[] = [];
 
-  async function load(tx: Transaction): Promise<void> {
+  async load(tx: Transaction): Promise<void> {
     const rows = await tx
       .selectFrom('category as c')
       .leftJoin('category as p', 'p.id', 'c.parent_id')
       .select(['c.uri', 'c.name', 'p.uri as parent'])
       .execute();
     // Also keep the validated rows of this file, which are not written yet.
-    tree = new Map([...tree, ...rows.map((row) => [row.uri, row] as const)]);
-    units = await unitsInForce(tx);
-    for (const { uri, specs } of statedInFile) noteUnits(units, uri, specs);
+    this.#tree = new Map([...this.#tree, ...rows.map((row) => [row.uri, row] as const)]);
+    this.units = await unitsInForce(tx);
+    for (const { uri, specs } of this.#statedInFile) noteUnits(this.units, uri, specs);
   }
 
   /** Sorts the rows so that parents precede their children. */
-  function arrange(rows: readonly Row[]): Row[] {
-    inFile = new Map(
+  arrange(rows: readonly Row[]): Row[] {
+    this.#inFile = new Map(
       rows.map((row) => [row.text('uri'), { uri: row.text('uri'), name: row.text('name'), parent: null }]),
     );
-    statedInFile = rows.map((row) => ({ uri: row.text('uri'), specs: specsOrNone(row.text('specs')) }));
-    for (const { uri, specs } of statedInFile) noteUnits(units, uri, specs);
-    const all = new Map([...tree, ...inFile]);
+    this.#statedInFile = rows.map((row) => ({ uri: row.text('uri'), specs: specsOrNone(row.text('specs')) }));
+    for (const { uri, specs } of this.#statedInFile) noteUnits(this.units, uri, specs);
+    const all = new Map([...this.#tree, ...this.#inFile]);
     const byUri = new Map(rows.map((row) => [row.text('uri'), row]));
     const arranged = new Set<Row>();
     const place = (row: Row, below: ReadonlySet<Row>): void => {
@@ -100,117 +118,110 @@ export function categoryKind(): ImportKind<CategoryValues> {
     return [...arranged];
   }
 
-  function readParent(text: string, uri: string): string {
-    const parent = findParent(text, tree);
+  readParent(text: string, uri: string): string {
+    const parent = findParent(text, this.#tree);
     if (parent !== null) {
-      if (isBelow(parent, uri))
+      if (this.#isBelow(parent, uri))
         throw new Refused(`"${parent}" is the category itself or one of its subcategories`);
       return parent;
     }
-    const later = findParent(text, inFile);
+    const later = findParent(text, this.#inFile);
     if (later === uri) throw new Refused(`"${later}" is the category itself or one of its subcategories`);
     if (later !== null)
       throw new Refused(`its parent "${later}" is refused, or the two categories are parents of each other`);
-    const named = [...tree.values()].filter(({ name }) => name.toLowerCase() === text.toLowerCase());
+    const named = [...this.#tree.values()].filter(({ name }) => name.toLowerCase() === text.toLowerCase());
     if (named.length > 1)
       throw new Refused(`"${text}" is the name of several categories: write the path of one`);
     throw new Refused(
-      `there is no category "${text}"${suggestion(text, [...tree.keys(), ...inFile.keys()])}`,
+      `there is no category "${text}"${suggestion(text, [...this.#tree.keys(), ...this.#inFile.keys()])}`,
     );
   }
 
-  function check(row: Row): Draft<CategoryValues> | null {
-    const uri = row.need('uri', (text) => readUri(text, { levels: true }), '');
-    const record: Record<string, unknown> = { uri, name: row.need('name', (text) => readText(text, 80), '') };
-    const parent = row.read('parent', (text) => readParent(text, uri), '');
-    if (row.has('intro')) record['intro'] = row.read('intro', (text) => readText(text, 600), '');
-    if (row.has('description'))
-      record['description'] = row.read('description', (text) => plainText(readText(text, 20_000)), '');
-    if (row.has('position'))
-      record['position'] = row.read(
-        'position',
-        (text) => readNumber(text, { whole: true, min: 0, max: 100_000 }),
-        0,
-      );
-    if (row.text('sites') !== '')
-      record['sites'] = row.read(
-        'sites',
-        (text) => readList(text).map((site) => readChoice(site, SITE_IDS)),
-        [],
-      );
-    if (row.text('art') !== '') record['art'] = row.read('art', readJson, null);
-    const specs = row.read(
-      'specs',
-      (text) => {
-        const read = readSpecDefinitions(text);
-        refuseOtherUnits(units, uri, read);
-        return read;
-      },
-      [],
-    );
-    if (row.problems.length > 0) return null;
-    tree.set(uri, { uri, name: row.text('name'), parent: parent === '' ? null : parent });
-    // Each level is written before the next level, which refers to it.
-    const shape = `${row.has('parent') ? levelOf(uri) : ''} ${Object.keys(record).join(' ')}`;
-    return { line: row.line, shape, values: { uri, parent, hasParent: row.has('parent'), record, specs } };
+  levelOf(uri: string): number {
+    let level = 0;
+    for (let one = this.#tree.get(uri)?.parent; one && level < 20; one = this.#tree.get(one)?.parent)
+      level += 1;
+    return level;
   }
 
-  function isBelow(uri: string, above: string): boolean {
+  /** Adds a validated row's category. */
+  add(place: TreePlace): void {
+    this.#tree.set(place.uri, place);
+  }
+
+  #isBelow(uri: string, above: string): boolean {
     const seen = new Set<string>();
-    for (let one: string | null | undefined = uri; one && !seen.has(one); one = tree.get(one)?.parent) {
+    for (let one: string | null | undefined = uri; one && !seen.has(one); one = this.#tree.get(one)?.parent) {
       if (one === above) return true;
       seen.add(one);
     }
     return false;
   }
+}
 
-  function levelOf(uri: string): number {
-    let level = 0;
-    for (let one = tree.get(uri)?.parent; one && level < 20; one = tree.get(one)?.parent) level += 1;
-    return level;
+/** Reads a row, and adds its category to the file's. Returns null for an invalid row. */
+function readCategory(row: Row, file: CategoryFile): Draft<CategoryValues> | null {
+  const uri = row.need('uri', (text) => readUri(text, { levels: true }), '');
+  const record: Record<string, unknown> = { uri, name: row.need('name', (text) => readText(text, 80), '') };
+  const parent = row.read('parent', (text) => file.readParent(text, uri), '');
+  if (row.has('intro')) record['intro'] = row.read('intro', (text) => readText(text, 600), '');
+  if (row.has('description'))
+    record['description'] = row.read('description', (text) => plainText(readText(text, 20_000)), '');
+  if (row.has('position'))
+    record['position'] = row.read(
+      'position',
+      (text) => readNumber(text, { whole: true, min: 0, max: 100_000 }),
+      0,
+    );
+  if (row.text('sites') !== '')
+    record['sites'] = row.read(
+      'sites',
+      (text) => readList(text).map((site) => readChoice(site, SITE_IDS)),
+      [],
+    );
+  if (row.text('art') !== '') record['art'] = row.read('art', readJson, null);
+  const specs = row.read(
+    'specs',
+    (text) => {
+      const read = readSpecDefinitions(text);
+      refuseOtherUnits(file.units, uri, read);
+      return read;
+    },
+    [],
+  );
+  if (row.problems.length > 0) return null;
+  file.add({ uri, name: row.text('name'), parent: parent === '' ? null : parent });
+  // Each level is written before the next level, which refers to it.
+  const shape = `${row.has('parent') ? file.levelOf(uri) : ''} ${Object.keys(record).join(' ')}`;
+  return { line: row.line, shape, values: { uri, parent, hasParent: row.has('parent'), record, specs } };
+}
+
+async function writeCategories(tx: Transaction, drafts: readonly Draft<CategoryValues>[]): Promise<Outcome> {
+  const columns = Object.keys(drafts[0]!.values.record);
+  const { hasParent } = drafts[0]!.values;
+  const updatedColumns = [...columns, ...(hasParent ? ['parent_id'] : [])];
+  const records = drafts.map(({ values }) => ({
+    sites: [...SITE_IDS],
+    ...values.record,
+    parent: values.parent,
+  }));
+  const { rows } = await sql<{ id: number; uri: string; added: boolean }>`
+    insert into category (${sql.join([...new Set([...updatedColumns, 'sites'])].map((column) => sql.ref(column)))})
+    select ${sql.join([...new Set([...updatedColumns, 'sites'])].map((column) => (column === 'parent_id' ? sql`p.id` : sql.ref(`i.${column}`))))}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as i(${sql.join(Object.entries({ ...TYPES, parent: 'text' }).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`))})
+    left join category p on p.uri = i.parent
+    on conflict (uri) do update set ${updates(updatedColumns)} where ${differs('category', updatedColumns)}
+    returning id, uri, (xmax = 0) as added`.execute(tx);
+  const touched = new Map(rows.map(({ uri, added }) => [uri, added]));
+  for (const { values } of drafts) {
+    if (values.specs.length === 0) continue;
+    const found = await sql<{ id: number }>`select id from category where uri = ${values.uri}`.execute(tx);
+    const isChanged = await addSpecs(tx, found.rows[0]!.id, values.specs);
+    if (isChanged && !touched.has(values.uri)) touched.set(values.uri, false);
   }
-
-  async function apply(tx: Transaction, drafts: readonly Draft<CategoryValues>[]): Promise<Outcome> {
-    const columns = Object.keys(drafts[0]!.values.record);
-    const { hasParent } = drafts[0]!.values;
-    const updatedColumns = [...columns, ...(hasParent ? ['parent_id'] : [])];
-    const records = drafts.map(({ values }) => ({
-      sites: [...SITE_IDS],
-      ...values.record,
-      parent: values.parent,
-    }));
-    const { rows } = await sql<{ id: number; uri: string; added: boolean }>`
-      insert into category (${sql.join([...new Set([...updatedColumns, 'sites'])].map((column) => sql.ref(column)))})
-      select ${sql.join([...new Set([...updatedColumns, 'sites'])].map((column) => (column === 'parent_id' ? sql`p.id` : sql.ref(`i.${column}`))))}
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-        as i(${sql.join(Object.entries({ ...TYPES, parent: 'text' }).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`))})
-      left join category p on p.uri = i.parent
-      on conflict (uri) do update set ${updates(updatedColumns)} where ${differs('category', updatedColumns)}
-      returning id, uri, (xmax = 0) as added`.execute(tx);
-    const touched = new Map(rows.map(({ uri, added }) => [uri, added]));
-    for (const { values } of drafts) {
-      if (values.specs.length === 0) continue;
-      const found = await sql<{ id: number }>`select id from category where uri = ${values.uri}`.execute(tx);
-      const isChanged = await addSpecs(tx, found.rows[0]!.id, values.specs);
-      if (isChanged && !touched.has(values.uri)) touched.set(values.uri, false);
-    }
-    const added = [...touched.values()].filter(Boolean).length;
-    return { ...emptyOutcome(), added, changed: touched.size - added, same: drafts.length - touched.size };
-  }
-
-  return {
-    name: 'categories',
-    ordered: true,
-    required: [['uri'], ['name']],
-    fields: ['uri', 'name', 'parent', 'intro', 'description', 'sites', 'position', 'art', 'specs'],
-    prefixes: [],
-    channels: ['catalogue'],
-    keyOf: (row) => row.text('uri') || null,
-    load,
-    arrange,
-    check,
-    apply,
-  };
+  const added = [...touched.values()].filter(Boolean).length;
+  return { ...emptyOutcome(), added, changed: touched.size - added, same: drafts.length - touched.size };
 }
 
 /** Returns the uri of the first existing category that `text` names; null if none exists. */

@@ -54,23 +54,28 @@ interface MakerDeps {
   load(tx: Transaction): Promise<void>;
 }
 
-/** Creates the maker of missing entities that the file names. */
-export function createMaker({ definitions, findCategory, described, load }: MakerDeps) {
+/** Creates the missing entities that the file names. */
+export class ReferenceMaker {
+  readonly #deps: MakerDeps;
   /** The created rows, by table and key, as stored in the database. */
-  const rowsMade = new Map<string, Map<string, object>>();
+  readonly #rowsMade = new Map<string, Map<string, object>>();
 
-  async function noteMade(tx: Transaction, table: string, rows: RawBuilder<unknown>): Promise<string[]> {
-    const known = rowsMade.get(table) ?? new Map<string, object>();
-    rowsMade.set(table, known);
+  constructor(deps: MakerDeps) {
+    this.#deps = deps;
+  }
+
+  async #noteMade(tx: Transaction, table: string, rows: RawBuilder<unknown>): Promise<string[]> {
+    const known = this.#rowsMade.get(table) ?? new Map<string, object>();
+    this.#rowsMade.set(table, known);
     const { rows: made } = await sql<{ key: string; row: object }>`${rows}`.execute(tx);
     for (const { key, row } of made) known.set(key, row);
     return made.map(({ key }) => key);
   }
 
-  async function remake(tx: Transaction): Promise<void> {
+  async remake(tx: Transaction): Promise<void> {
     // The tables are in dependency order. Categories were created, and are stored here, parents first.
     for (const table of ['brand', 'supplier', 'category', 'category_spec']) {
-      const rows = [...(rowsMade.get(table)?.values() ?? [])];
+      const rows = [...(this.#rowsMade.get(table)?.values() ?? [])];
       if (rows.length === 0) continue;
       await sql`
         insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
@@ -78,69 +83,72 @@ export function createMaker({ definitions, findCategory, described, load }: Make
     }
   }
 
-  async function make(tx: Transaction, required: RequiredReferences): Promise<Outcome['made']> {
+  async make(tx: Transaction, required: RequiredReferences): Promise<Outcome['made']> {
     const made: Outcome['made'] = [];
     const note = (what: Missing, names: readonly string[]) =>
       made.push(...names.map((name) => ({ what, name })));
     if (required.categories.size + required.brands.size + required.suppliers.size + required.specs.size === 0)
       return made;
-    if (required.brands.size > 0) {
-      const rows = [...required.brands].map((name) => ({ uri: slugOf(name), name }));
-      note(
-        'brands',
-        await noteMade(
-          tx,
-          'brand',
-          sql`insert into brand (uri, name) select uri, name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(uri text, name text)
-            on conflict (uri) do nothing returning name as key, to_jsonb(brand) as row`,
-        ),
-      );
-    }
-    if (required.suppliers.size > 0) {
-      const { lead_days, code: standard, name: standardName } = DEFAULT_SUPPLIER;
-      const rows = [...required.suppliers].map((code) => ({
-        code,
-        name: code === standard ? standardName : code,
-        lead_days,
-      }));
-      const codes = await noteMade(
-        tx,
-        'supplier',
-        sql`insert into supplier (code, name, lead_days) select code, name, lead_days
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(code text, name text, lead_days int)
-          on conflict (code) do nothing returning code as key, to_jsonb(supplier) as row`,
-      );
-      note(
-        'suppliers',
-        codes.filter((code) => code !== standard),
-      );
-    }
+    note('brands', await this.#makeBrands(tx, required.brands));
+    note('suppliers', await this.#makeSuppliers(tx, required.suppliers));
     const grown = new Map<string, GrownCategory>();
-    for (const name of required.categories) await makeCategory(tx, name, [], grown);
+    for (const name of required.categories) await this.#makeCategory(tx, name, [], grown);
     note(
       'categories',
       [...grown.values()].filter(({ isNew }) => isNew).map(({ uri }) => uri),
     );
-    if (required.categories.size + required.brands.size + required.suppliers.size > 0) await load(tx);
+    if (required.categories.size + required.brands.size + required.suppliers.size > 0)
+      await this.#deps.load(tx);
     const byCategory = new Map<number, SpecDefinition[]>();
     for (const { category: name, key, kind, unit } of required.specs.values()) {
-      const found = findCategory(name);
+      const found = this.#deps.findCategory(name);
       if (!found || found.specs.has(key)) continue;
       byCategory.set(found.id, [
         ...(byCategory.get(found.id) ?? []),
-        described(key) ?? plainSpec(key, kind, unit),
+        this.#deps.described(key) ?? plainSpec(key, kind, unit),
       ]);
       note('specifications', [`${found.uri}: ${key}`]);
     }
-    for (const [id, specs] of byCategory) await makeSpecs(tx, id, specs);
-    if (byCategory.size > 0) await load(tx);
+    for (const [id, specs] of byCategory) await this.#makeSpecs(tx, id, specs);
+    if (byCategory.size > 0) await this.#deps.load(tx);
     return made;
   }
 
-  async function makeSpecs(tx: Transaction, id: number, specs: readonly SpecDefinition[]): Promise<void> {
+  /** Creates brands and returns the names of those that did not exist. */
+  async #makeBrands(tx: Transaction, names: ReadonlySet<string>): Promise<string[]> {
+    if (names.size === 0) return [];
+    const rows = [...names].map((name) => ({ uri: slugOf(name), name }));
+    return this.#noteMade(
+      tx,
+      'brand',
+      sql`insert into brand (uri, name) select uri, name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(uri text, name text)
+        on conflict (uri) do nothing returning name as key, to_jsonb(brand) as row`,
+    );
+  }
+
+  /** Creates suppliers and returns the codes of those that did not exist, except the default supplier. */
+  async #makeSuppliers(tx: Transaction, codes: ReadonlySet<string>): Promise<string[]> {
+    if (codes.size === 0) return [];
+    const { lead_days, code: standard, name: standardName } = DEFAULT_SUPPLIER;
+    const rows = [...codes].map((code) => ({
+      code,
+      name: code === standard ? standardName : code,
+      lead_days,
+    }));
+    const made = await this.#noteMade(
+      tx,
+      'supplier',
+      sql`insert into supplier (code, name, lead_days) select code, name, lead_days
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(code text, name text, lead_days int)
+        on conflict (code) do nothing returning code as key, to_jsonb(supplier) as row`,
+    );
+    return made.filter((code) => code !== standard);
+  }
+
+  async #makeSpecs(tx: Transaction, id: number, specs: readonly SpecDefinition[]): Promise<void> {
     if (!(await addSpecs(tx, id, specs))) return;
     const keys = specs.map(({ key }) => key);
-    await noteMade(
+    await this.#noteMade(
       tx,
       'category_spec',
       sql`select category_id || ' ' || key as key, to_jsonb(category_spec) as row from category_spec
@@ -149,15 +157,15 @@ export function createMaker({ definitions, findCategory, described, load }: Make
   }
 
   /** Creates a category, its missing ancestors and the specifications that the mapping defines for them. */
-  async function makeCategory(
+  async #makeCategory(
     tx: Transaction,
     name: string,
     below: readonly string[],
     grown: Map<string, GrownCategory>,
   ): Promise<GrownCategory> {
-    const found = findCategory(name);
+    const found = this.#deps.findCategory(name);
     if (found) return { ...found, keys: new Set(found.specs.keys()), isNew: false };
-    const definition = definitions.find((one) => one.uri === name);
+    const definition = this.#deps.definitions.find((one) => one.uri === name);
     const uri = definition?.uri ?? uriOf(name);
     const known = grown.get(uri);
     if (known) return known;
@@ -169,7 +177,7 @@ export function createMaker({ definitions, findCategory, described, load }: Make
     const parent =
       above === undefined || below.includes(above)
         ? null
-        : await makeCategory(tx, above, [...below, name], grown);
+        : await this.#makeCategory(tx, above, [...below, name], grown);
     const sites = definition?.sites ?? parent?.sites ?? [...SITE_IDS];
     const art = definition?.art ? JSON.stringify(definition.art) : null;
     const { rows } = await sql<{ id: number; row: object }>`
@@ -179,9 +187,12 @@ export function createMaker({ definitions, findCategory, described, load }: Make
       on conflict (uri) do update set uri = excluded.uri
       returning id, to_jsonb(category) as row`.execute(tx);
     const { id, row } = rows[0]!;
-    rowsMade.set('category', (rowsMade.get('category') ?? new Map<string, object>()).set(uri, row));
+    this.#rowsMade.set(
+      'category',
+      (this.#rowsMade.get('category') ?? new Map<string, object>()).set(uri, row),
+    );
     const own = (definition?.specs ?? []).filter((spec) => !parent?.keys.has(spec.key));
-    await makeSpecs(tx, id, own);
+    await this.#makeSpecs(tx, id, own);
     const category = {
       id,
       uri,
@@ -192,8 +203,6 @@ export function createMaker({ definitions, findCategory, described, load }: Make
     grown.set(uri, category);
     return category;
   }
-
-  return { make, remake };
 }
 
 /**

@@ -6,7 +6,7 @@ import { nearest } from '#foundation/pure/text/nearest.ts';
 import { isUnit } from '#database/import/values/units.ts';
 import { Refused } from '#database/import/values/values.ts';
 import {
-  createMaker,
+  ReferenceMaker,
   DEFAULT_SUPPLIER,
   uriOf,
   type CategoryReference,
@@ -41,17 +41,38 @@ export interface References {
   defaultSupplier(): string;
 }
 
-export function createReferences({ createMissing, categories: definitions }: KindOptions): References {
-  let categories = new Map<string, CategoryReference>();
-  let byLastPart = new Map<string, CategoryReference | 'several'>();
-  let byName = new Map<string, CategoryReference | 'several'>();
-  let brands = new Map<string, number>();
-  let brandNames: string[] = [];
-  let suppliers = new Map<string, number>();
-  let warehouses = new Set<string>();
-  let units: UnitsOfKeys = new Map();
+export function createReferences(options: KindOptions): References {
+  return new ReferenceIndex(options);
+}
 
-  async function load(tx: Transaction): Promise<void> {
+/** The categories, brands, suppliers and warehouses of the database, by the names that files use. */
+class ReferenceIndex implements References {
+  readonly #createMissing: KindOptions['createMissing'];
+  readonly #definitions: KindOptions['categories'];
+  readonly #maker: ReferenceMaker;
+  #categories = new Map<string, CategoryReference>();
+  #byLastPart = new Map<string, CategoryReference | 'several'>();
+  #byName = new Map<string, CategoryReference | 'several'>();
+  #brands = new Map<string, number>();
+  #brandNames: string[] = [];
+  #suppliers = new Map<string, number>();
+  #warehouses = new Set<string>();
+  #units: UnitsOfKeys = new Map();
+  /** The specifications to create, by category and key, for the whole file. */
+  readonly #toMake = new Map<string, RequiredSpec>();
+
+  constructor({ createMissing, categories: definitions }: KindOptions) {
+    this.#createMissing = createMissing;
+    this.#definitions = definitions;
+    this.#maker = new ReferenceMaker({
+      definitions,
+      findCategory: (name) => this.#findCategory(name),
+      described: (key) => this.#describedSpec(key),
+      load: (tx) => this.load(tx),
+    });
+  }
+
+  async load(tx: Transaction): Promise<void> {
     const [rows, specs, brandRows, supplierRows, warehouseRows] = [
       await tx
         .selectFrom('category')
@@ -70,9 +91,9 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     for (const { categoryId, key, kind, unit } of specs)
       own.set(categoryId, [...(own.get(categoryId) ?? []), [key, { kind, unit }]]);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    categories = new Map();
-    byLastPart = new Map();
-    byName = new Map();
+    this.#categories = new Map();
+    this.#byLastPart = new Map();
+    this.#byName = new Map();
     for (const row of rows) {
       const inherited: [string, SpecReference][][] = [];
       for (
@@ -83,33 +104,94 @@ export function createReferences({ createMissing, categories: definitions }: Kin
         inherited.unshift(own.get(one.id) ?? []);
       }
       const category = { ...row, specs: new Map(inherited.flat()) };
-      categories.set(row.uri.toLowerCase(), category);
+      this.#categories.set(row.uri.toLowerCase(), category);
       for (const [index, key] of [
-        [byLastPart, row.uri.toLowerCase().split('/').at(-1)!],
-        [byName, row.name.toLowerCase()],
+        [this.#byLastPart, row.uri.toLowerCase().split('/').at(-1)!],
+        [this.#byName, row.name.toLowerCase()],
       ] as const) {
         index.set(key, index.has(key) ? 'several' : category);
       }
     }
-    brands = new Map();
+    this.#brands = new Map();
     for (const { id, uri, name } of brandRows) {
       for (const key of [slugOf(name), uri.toLowerCase(), name.toLowerCase()])
-        if (!brands.has(key)) brands.set(key, id);
+        if (!this.#brands.has(key)) this.#brands.set(key, id);
     }
-    brandNames = brandRows.map(({ name }) => name);
-    suppliers = new Map(supplierRows.map(({ id, code }) => [code.toUpperCase(), id]));
-    warehouses = new Set(warehouseRows.map(({ code }) => code));
-    units = await unitsInForce(tx);
-    for (const { uri, specs: defined } of definitions) noteUnits(units, uri, defined);
+    this.#brandNames = brandRows.map(({ name }) => name);
+    this.#suppliers = new Map(supplierRows.map(({ id, code }) => [code.toUpperCase(), id]));
+    this.#warehouses = new Set(warehouseRows.map(({ code }) => code));
+    this.#units = await unitsInForce(tx);
+    for (const { uri, specs: defined } of this.#definitions) noteUnits(this.#units, uri, defined);
   }
 
-  function findCategory(name: string): CategoryReference | null {
+  category(name: string): ReturnType<References['category']> {
+    const found = this.#findCategory(name);
+    if (found) return found;
+    if (!/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/.test(uriOf(name)))
+      throw new Refused(`"${name}" cannot be the path of a category`);
+    if (this.#createMissing.has('categories')) return { toMake: name, specs: this.#definedSpecs(name) };
+    const all = [...this.#categories.values()];
+    const near = nearest(name, [
+      ...all.map(({ uri }) => uri),
+      ...this.#byLastPart.keys(),
+      ...all.map((one) => one.name),
+    ]);
+    throw new Refused(`there is no category "${name}"${near === null ? '' : `; did you mean "${near}"?`}`);
+  }
+
+  brand(name: string): number | { toMake: string } {
+    const found = this.#brands.get(slugOf(name)) ?? this.#brands.get(name.toLowerCase());
+    if (found !== undefined) return found;
+    if (slugOf(name) === '') throw new Refused(`"${name}" has no letter or digit`);
+    if (this.#createMissing.has('brands')) return { toMake: name };
+    const near = nearest(name, this.#brandNames);
+    throw new Refused(`there is no brand "${name}"${near === null ? '' : `; did you mean "${near}"?`}`);
+  }
+
+  supplier(code: string): number | { toMake: string } {
+    const found = this.#suppliers.get(code.toUpperCase());
+    if (found !== undefined) return found;
+    if (this.#createMissing.has('suppliers') || code === DEFAULT_SUPPLIER.code) return { toMake: code };
+    const near = nearest(code, this.#suppliers.keys());
+    throw new Refused(`there is no supplier "${code}"${near === null ? '' : `; did you mean "${near}"?`}`);
+  }
+
+  specToMake({ category: named, key, text, unit }: Parameters<References['specToMake']>[0]): RequiredSpec {
+    const id = `${named} ${key}`;
+    const known = this.#toMake.get(id);
+    if (known) return known;
+    const { kind, unit: ownUnit } = this.#describedSpec(key) ?? guessSpec(text, unit);
+    // Values of one key are compared across categories, so they share a unit.
+    const shared = ownUnit === '' ? undefined : this.#units.get(key)?.values().next().value;
+    const made = { category: named, key, kind, unit: shared ?? ownUnit };
+    this.#toMake.set(id, made);
+    if (kind === 'number') noteUnits(this.#units, named, [made]);
+    return made;
+  }
+
+  make(tx: Transaction, required: RequiredReferences): Promise<Outcome['made']> {
+    return this.#maker.make(tx, required);
+  }
+
+  remake(tx: Transaction): Promise<void> {
+    return this.#maker.remake(tx);
+  }
+
+  warehouses(): string[] {
+    return [...this.#warehouses];
+  }
+
+  defaultSupplier(): string {
+    return DEFAULT_SUPPLIER.code;
+  }
+
+  #findCategory(name: string): CategoryReference | null {
     const key = name.toLowerCase();
     for (const found of [
-      categories.get(key),
-      byLastPart.get(key),
-      byName.get(key),
-      categories.get(uriOf(name)),
+      this.#categories.get(key),
+      this.#byLastPart.get(key),
+      this.#byName.get(key),
+      this.#categories.get(uriOf(name)),
     ]) {
       if (found === 'several')
         throw new Refused(`"${name}" is the name of several categories: write the full path`);
@@ -118,90 +200,28 @@ export function createReferences({ createMissing, categories: definitions }: Kin
     return null;
   }
 
-  function category(name: string): ReturnType<References['category']> {
-    const found = findCategory(name);
-    if (found) return found;
-    if (!/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/.test(uriOf(name)))
-      throw new Refused(`"${name}" cannot be the path of a category`);
-    if (createMissing.has('categories')) return { toMake: name, specs: definedSpecs(name) };
-    const all = [...categories.values()];
-    const near = nearest(name, [
-      ...all.map(({ uri }) => uri),
-      ...byLastPart.keys(),
-      ...all.map((one) => one.name),
-    ]);
-    throw new Refused(`there is no category "${name}"${near === null ? '' : `; did you mean "${near}"?`}`);
-  }
-
   /** Returns the specifications that a category will have after it is created. */
-  function definedSpecs(name: string): Map<string, SpecReference> {
-    const definition = definitions.find(({ uri }) => uri === name);
+  #definedSpecs(name: string): Map<string, SpecReference> {
+    const definition = this.#definitions.find(({ uri }) => uri === name);
     if (!definition) return new Map();
-    refuseOtherUnits(units, definition.uri, definition.specs);
+    refuseOtherUnits(this.#units, definition.uri, definition.specs);
     const above =
       definition.parent === undefined
         ? undefined
-        : (findCategory(definition.parent)?.specs ?? definedSpecs(definition.parent));
+        : (this.#findCategory(definition.parent)?.specs ?? this.#definedSpecs(definition.parent));
     return new Map([
       ...(above ?? []),
       ...definition.specs.map(({ key, kind, unit }) => [key, { kind, unit }] as const),
     ]);
   }
 
-  function described(key: string): SpecDefinition | undefined {
-    for (const { specs } of definitions) {
+  #describedSpec(key: string): SpecDefinition | undefined {
+    for (const { specs } of this.#definitions) {
       const found = specs.find((spec) => spec.key === key);
       if (found) return found;
     }
     return undefined;
   }
-
-  function brand(name: string): number | { toMake: string } {
-    const found = brands.get(slugOf(name)) ?? brands.get(name.toLowerCase());
-    if (found !== undefined) return found;
-    if (slugOf(name) === '') throw new Refused(`"${name}" has no letter or digit`);
-    if (createMissing.has('brands')) return { toMake: name };
-    const near = nearest(name, brandNames);
-    throw new Refused(`there is no brand "${name}"${near === null ? '' : `; did you mean "${near}"?`}`);
-  }
-
-  function supplier(code: string): number | { toMake: string } {
-    const found = suppliers.get(code.toUpperCase());
-    if (found !== undefined) return found;
-    if (createMissing.has('suppliers') || code === DEFAULT_SUPPLIER.code) return { toMake: code };
-    const near = nearest(code, suppliers.keys());
-    throw new Refused(`there is no supplier "${code}"${near === null ? '' : `; did you mean "${near}"?`}`);
-  }
-
-  /** The specifications to create, by category and key, for the whole file. */
-  const toMake = new Map<string, RequiredSpec>();
-
-  function specToMake({ category: named, key, text, unit }: Parameters<References['specToMake']>[0]) {
-    const id = `${named} ${key}`;
-    const known = toMake.get(id);
-    if (known) return known;
-    const { kind, unit: ownUnit } = described(key) ?? guessSpec(text, unit);
-    // Values of one key are compared across categories, so they share a unit.
-    const shared = ownUnit === '' ? undefined : units.get(key)?.values().next().value;
-    const made = { category: named, key, kind, unit: shared ?? ownUnit };
-    toMake.set(id, made);
-    if (kind === 'number') noteUnits(units, named, [made]);
-    return made;
-  }
-
-  const { make, remake } = createMaker({ definitions, findCategory, described, load });
-
-  return {
-    load,
-    remake,
-    category,
-    brand,
-    supplier,
-    make,
-    specToMake,
-    warehouses: () => [...warehouses],
-    defaultSupplier: () => DEFAULT_SUPPLIER.code,
-  };
 }
 
 /**

@@ -88,7 +88,7 @@ export function stockKind(options: KindOptions): ImportKind<StockValues> {
         : row.has('warehouse')
           ? `${row.text('sku')} at ${row.text('warehouse')}`.toLowerCase()
           : row.text('sku').toLowerCase(),
-    load: references.load,
+    load: (tx) => references.load(tx),
     check,
     apply,
   };

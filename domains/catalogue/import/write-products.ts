@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Draft, Transaction } from '#database/import/kind.ts';
-import type { createReferences } from './references.ts';
+import type { References } from './references.ts';
 import { differs, updates } from '#database/import/upsert.ts';
 import { COLUMNS } from './product-columns.ts';
 import type { ProductValues, ToMake } from './product-draft.ts';
@@ -8,7 +8,7 @@ import type { ProductValues, ToMake } from './product-draft.ts';
 /** Writes products whose drafts have the same shape. Returns the added and changed products. */
 export async function writeProducts(
   tx: Transaction,
-  references: Pick<ReturnType<typeof createReferences>, 'brand' | 'category' | 'supplier'>,
+  references: Pick<References, 'brand' | 'category' | 'supplier'>,
   drafts: readonly Draft<ProductValues>[],
 ): Promise<{ id: number; added: boolean }[]> {
   const { updatedColumns } = drafts[0]!.values;
@@ -22,9 +22,9 @@ export async function writeProducts(
     title: values.title,
     uri: values.uri,
     product_code: values.productCode,
-    brand_id: idOf(values.brand, references.brand),
-    category_id: idOf(values.category, references.category),
-    supplier_id: idOf(values.supplier, references.supplier),
+    brand_id: idOf(values.brand, (name) => references.brand(name)),
+    category_id: idOf(values.category, (name) => references.category(name)),
+    supplier_id: idOf(values.supplier, (code) => references.supplier(code)),
   }));
   // The columns that every new product needs and the columns in the file.
   const types: Record<string, string> = {
