@@ -69,80 +69,6 @@ const ZONES = {
 export function storeKind(): ImportKind<StoreValues> {
   let warehouses: ReadonlyMap<string, string> = new Map();
 
-  function check(row: Row): Draft<StoreValues> | null {
-    const name = row.need('name', (text) => readText(text, 100), '');
-    const country = row.need('country', (text) => readChoice(text, COUNTRIES), null);
-    const record: Record<string, unknown> = {
-      uri: row.read('uri', (text) => readUri(text), '') || slugOf(name),
-      name,
-      country,
-      address: row.need('address', (text) => readText(text, 200), ''),
-      suburb: row.need('suburb', (text) => readText(text, 80), ''),
-      state: country === 'AU' ? row.need('state', readState, '') : '',
-      postcode: row.need('postcode', readPostcode, ''),
-      phone: row.need('phone', (text) => readText(text, 40), ''),
-      time_zone: row.need('time zone', readTimeZone, ''),
-      open_times: DAYS.map((weekday) =>
-        row.read(weekday, readHours, { isOpen: false, openTime: '', closeTime: '' }),
-      ),
-      sites:
-        row.text('sites') === ''
-          ? [...SITE_IDS]
-          : row.read('sites', (text) => readList(text).map((site) => readChoice(site, SITE_IDS)), []),
-    };
-    if (row.has('latitude'))
-      record['latitude'] = row.read('latitude', (text) => readNumber(text, { min: -90, max: 90 }), null);
-    if (row.has('longitude'))
-      record['longitude'] = row.read('longitude', (text) => readNumber(text, { min: -180, max: 180 }), null);
-    if (row.has('appointment only'))
-      record['is_appointment_only'] = row.read('appointment only', readYesNo, false);
-    if (row.has('virtual tour id'))
-      record['virtual_tour_id'] = row.read('virtual tour id', (text) => readText(text, 100), null);
-    if (row.has('subdivision'))
-      record['subdivision'] = row.read('subdivision', (text) => readText(text, 80), '');
-    if (row.has('image')) record['image'] = row.read('image', (text) => readText(text, 300), '');
-    if (row.has('headline')) record['headline'] = row.read('headline', (text) => readText(text, 120), '');
-    if (row.has('blurb')) record['blurb'] = row.read('blurb', (text) => readText(text, 1000), '');
-    if (row.has('services')) record['services'] = row.read('services', readList, []);
-    if (row.has('facts')) record['facts'] = row.read('facts', readFacts, []);
-    if (row.has('parking')) record['parking'] = row.read('parking', (text) => readText(text, 200), '');
-    if (row.has('interior')) record['interior'] = row.read('interior', (text) => readUri(text), '');
-    if (row.has('warehouse'))
-      record['warehouse_code'] = row.read('warehouse', (text) => warehouseIn(country, text), null);
-    noteState(row, { state: String(record['state']), postcode: String(record['postcode']) });
-    const zone = String(record['time_zone']);
-    if (country !== null && zone !== '' && !ZONES[country].test(zone))
-      row.note('time zone', `${zone} is not a time zone of ${country}`);
-    if (row.text('phone') !== '' && !/\d/.test(row.text('phone'))) row.note('phone', 'contains no digits');
-    return row.problems.length > 0
-      ? null
-      : {
-          line: row.line,
-          shape: Object.keys(record).join(' '),
-          values: { record, hasUri: row.text('uri') !== '' },
-        };
-  }
-
-  function warehouseIn(country: string | null, text: string): string {
-    const code = readWarehouse(text, [...warehouses.keys()]);
-    const other = warehouses.get(code);
-    if (country !== null && other !== country) throw new Refused(`the warehouse ${code} is in ${other}`);
-    return code;
-  }
-
-  async function apply(tx: Transaction, drafts: readonly Draft<StoreValues>[]): Promise<Outcome> {
-    await numberUris(tx, drafts);
-    const columns = Object.keys(drafts[0]!.values.record);
-    const { rows } = await sql<{ added: boolean }>`
-      insert into store (${sql.join(columns.map((column) => sql.ref(column)))})
-      select ${sql.join(columns.map((column) => sql.ref(`i.${column}`)))}
-      from jsonb_to_recordset(${JSON.stringify(drafts.map(({ values }) => values.record))}::jsonb)
-        as i(${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(STORE_COLUMNS[column]!)}`))})
-      on conflict (uri) do update set ${updates(columns)} where ${differs('store', columns)}
-      returning (xmax = 0) as added`.execute(tx);
-    return countTouched(drafts.length, rows);
-  }
-
   return {
     name: 'stores',
     required: ['name', 'country', 'address', 'suburb', 'postcode', 'phone', 'time zone', ...DAYS].map(
@@ -183,9 +109,84 @@ export function storeKind(): ImportKind<StoreValues> {
       const rows = await listWarehouses(tx);
       warehouses = new Map(rows.map(({ code, country }) => [code, country]));
     },
-    check,
-    apply,
+    check: (row) => readStore(row, warehouses),
+    apply: writeStores,
   };
+}
+
+/** Reads a row. `warehouses` contains the country of each warehouse by code. Returns null for an invalid row. */
+function readStore(row: Row, warehouses: ReadonlyMap<string, string>): Draft<StoreValues> | null {
+  const name = row.need('name', (text) => readText(text, 100), '');
+  const country = row.need('country', (text) => readChoice(text, COUNTRIES), null);
+  const record: Record<string, unknown> = {
+    uri: row.read('uri', (text) => readUri(text), '') || slugOf(name),
+    name,
+    country,
+    address: row.need('address', (text) => readText(text, 200), ''),
+    suburb: row.need('suburb', (text) => readText(text, 80), ''),
+    state: country === 'AU' ? row.need('state', readState, '') : '',
+    postcode: row.need('postcode', readPostcode, ''),
+    phone: row.need('phone', (text) => readText(text, 40), ''),
+    time_zone: row.need('time zone', readTimeZone, ''),
+    open_times: DAYS.map((weekday) =>
+      row.read(weekday, readHours, { isOpen: false, openTime: '', closeTime: '' }),
+    ),
+    sites:
+      row.text('sites') === ''
+        ? [...SITE_IDS]
+        : row.read('sites', (text) => readList(text).map((site) => readChoice(site, SITE_IDS)), []),
+  };
+  if (row.has('latitude'))
+    record['latitude'] = row.read('latitude', (text) => readNumber(text, { min: -90, max: 90 }), null);
+  if (row.has('longitude'))
+    record['longitude'] = row.read('longitude', (text) => readNumber(text, { min: -180, max: 180 }), null);
+  if (row.has('appointment only'))
+    record['is_appointment_only'] = row.read('appointment only', readYesNo, false);
+  if (row.has('virtual tour id'))
+    record['virtual_tour_id'] = row.read('virtual tour id', (text) => readText(text, 100), null);
+  if (row.has('subdivision'))
+    record['subdivision'] = row.read('subdivision', (text) => readText(text, 80), '');
+  if (row.has('image')) record['image'] = row.read('image', (text) => readText(text, 300), '');
+  if (row.has('headline')) record['headline'] = row.read('headline', (text) => readText(text, 120), '');
+  if (row.has('blurb')) record['blurb'] = row.read('blurb', (text) => readText(text, 1000), '');
+  if (row.has('services')) record['services'] = row.read('services', readList, []);
+  if (row.has('facts')) record['facts'] = row.read('facts', readFacts, []);
+  if (row.has('parking')) record['parking'] = row.read('parking', (text) => readText(text, 200), '');
+  if (row.has('interior')) record['interior'] = row.read('interior', (text) => readUri(text), '');
+  if (row.has('warehouse'))
+    record['warehouse_code'] = row.read('warehouse', (text) => warehouseIn(warehouses, country, text), null);
+  noteState(row, { state: String(record['state']), postcode: String(record['postcode']) });
+  const zone = String(record['time_zone']);
+  if (country !== null && zone !== '' && !ZONES[country].test(zone))
+    row.note('time zone', `${zone} is not a time zone of ${country}`);
+  if (row.text('phone') !== '' && !/\d/.test(row.text('phone'))) row.note('phone', 'contains no digits');
+  return row.problems.length > 0
+    ? null
+    : {
+        line: row.line,
+        shape: Object.keys(record).join(' '),
+        values: { record, hasUri: row.text('uri') !== '' },
+      };
+}
+
+function warehouseIn(warehouses: ReadonlyMap<string, string>, country: string | null, text: string): string {
+  const code = readWarehouse(text, [...warehouses.keys()]);
+  const other = warehouses.get(code);
+  if (country !== null && other !== country) throw new Refused(`the warehouse ${code} is in ${other}`);
+  return code;
+}
+
+async function writeStores(tx: Transaction, drafts: readonly Draft<StoreValues>[]): Promise<Outcome> {
+  await numberUris(tx, drafts);
+  const columns = Object.keys(drafts[0]!.values.record);
+  const { rows } = await sql<{ added: boolean }>`
+    insert into store (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${sql.join(columns.map((column) => sql.ref(`i.${column}`)))}
+    from jsonb_to_recordset(${JSON.stringify(drafts.map(({ values }) => values.record))}::jsonb)
+      as i(${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(STORE_COLUMNS[column]!)}`))})
+    on conflict (uri) do update set ${updates(columns)} where ${differs('store', columns)}
+    returning (xmax = 0) as added`.execute(tx);
+  return countTouched(drafts.length, rows);
 }
 
 /** Returns a key that distinguishes stores with the same name by their street. */
