@@ -48,6 +48,8 @@ export type ComboboxProps<Item> = FieldFrameProps & {
   id?: string;
 };
 
+type LoadingState = 'idle' | 'loading' | 'found' | 'failed';
+
 /**
  * A text box that offers choices while the user types. Arrow keys highlight a choice, Enter selects it.
  * Escape first closes the list, then clears the box.
@@ -83,43 +85,7 @@ export function Combobox<Item>({
 }: ComboboxProps<Item>) {
   const generated = useId();
   const fieldId = id ?? generated;
-  const [items, setItems] = useState<readonly Item[]>([]);
-  const [state, setState] = useState<'idle' | 'loading' | 'found' | 'failed'>('idle');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const request = useRef<AbortController>(undefined);
-
-  const stop = () => {
-    clearTimeout(timer.current);
-    request.current?.abort();
-  };
-  useEffect(() => stop, []);
-
-  const ask = (text: string) => {
-    stop();
-    const query = text.trim();
-    if (query.length < minChars) {
-      setItems([]);
-      setState('idle');
-      return;
-    }
-    timer.current = setTimeout(() => {
-      const controller = new AbortController();
-      request.current = controller;
-      setState('loading');
-      load(query, controller.signal).then(
-        (found) => {
-          if (controller.signal.aborted) return;
-          setItems(found.slice(0, limit));
-          setState('found');
-        },
-        () => {
-          if (controller.signal.aborted) return;
-          setItems([]);
-          setState('failed');
-        },
-      );
-    }, debounceMs);
-  };
+  const { items, state, ask, clear } = useChoices(load, { minChars, debounceMs, limit });
 
   const {
     isOpen,
@@ -144,9 +110,7 @@ export function Combobox<Item>({
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
-      stop();
-      setItems([]);
-      setState('idle');
+      clear();
       onSelect(selectedItem);
       if (clearOnSelect) setInputValue('');
     },
@@ -167,31 +131,15 @@ export function Combobox<Item>({
     ask(initialText);
   });
   useEffect(() => {
-    timer.current = setTimeout(begin);
+    const timer = setTimeout(begin);
+    return () => clearTimeout(timer);
   }, []);
 
-  // In a low window the list may extend below the edge. Scrolls the highlighted choice into view, if
-  // necessary by scrolling the page.
-  useEffect(() => {
-    if (highlightedIndex >= 0)
-      document
-        .querySelector(`[id="${CSS.escape(generated)}-item-${highlightedIndex}"]`)
-        ?.scrollIntoView({ block: 'nearest' });
-  }, [generated, highlightedIndex]);
+  useScrollToChoice(generated, highlightedIndex);
 
   const longEnough = inputValue.trim().length >= minChars;
   const empty = state === 'found' && items.length === 0 && noResults !== null;
   const isPopupVisible = isOpen && longEnough && state !== 'idle';
-  const announcement = !isPopupVisible
-    ? ''
-    : state === 'loading'
-      ? 'Searching'
-      : state === 'failed'
-        ? 'Suggestions are not available.'
-        : items.length === 1
-          ? '1 result'
-          : `${items.length} results`;
-
   return (
     <FieldFrame
       id={fieldId}
@@ -255,15 +203,89 @@ export function Combobox<Item>({
                 ))
               : null}
           </ul>
-          {isPopupVisible && empty ? <div className={styles.nothing}>{noResults}</div> : null}
-          {isPopupVisible && state === 'failed' ? (
-            <div className={styles.nothing}>Suggestions are not available. Please try again.</div>
-          ) : null}
+          {isPopupVisible ? <NoChoices state={state} noResults={empty ? noResults : null} /> : null}
         </div>
       </div>
       <span className="visually-hidden" role="status">
-        {announcement}
+        {isPopupVisible ? announcement(state, items.length) : ''}
       </span>
     </FieldFrame>
   );
+}
+
+/** Loads the choices for a text after a delay. */
+function useChoices<Item>(
+  load: ComboboxProps<Item>['load'],
+  { minChars, debounceMs, limit }: { minChars: number; debounceMs: number; limit: number },
+) {
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [state, setState] = useState<LoadingState>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const request = useRef<AbortController>(undefined);
+
+  const stop = () => {
+    clearTimeout(timer.current);
+    request.current?.abort();
+  };
+  useEffect(() => stop, []);
+
+  const clear = () => {
+    stop();
+    setItems([]);
+    setState('idle');
+  };
+  const ask = (text: string) => {
+    stop();
+    const query = text.trim();
+    if (query.length < minChars) return clear();
+    timer.current = setTimeout(() => {
+      const controller = new AbortController();
+      request.current = controller;
+      setState('loading');
+      load(query, controller.signal).then(
+        (found) => {
+          if (controller.signal.aborted) return;
+          setItems(found.slice(0, limit));
+          setState('found');
+        },
+        () => {
+          if (controller.signal.aborted) return;
+          setItems([]);
+          setState('failed');
+        },
+      );
+    }, debounceMs);
+  };
+  return { items, state, ask, clear };
+}
+
+/**
+ * Scrolls the highlighted choice into view, if necessary by scrolling the page. In a low window the list may
+ * extend below the edge.
+ */
+function useScrollToChoice(id: string, highlightedIndex: number): void {
+  useEffect(() => {
+    if (highlightedIndex >= 0)
+      document
+        .querySelector(`[id="${CSS.escape(id)}-item-${highlightedIndex}"]`)
+        ?.scrollIntoView({ block: 'nearest' });
+  }, [id, highlightedIndex]);
+}
+
+/** Renders why there are no choices. */
+function NoChoices({ state, noResults }: { state: LoadingState; noResults: ReactNode }) {
+  return (
+    <>
+      {noResults === null ? null : <div className={styles.nothing}>{noResults}</div>}
+      {state === 'failed' ? (
+        <div className={styles.nothing}>Suggestions are not available. Please try again.</div>
+      ) : null}
+    </>
+  );
+}
+
+function announcement(state: LoadingState, count: number): string {
+  if (state === 'loading') return 'Searching';
+  if (state === 'failed') return 'Suggestions are not available.';
+  return count === 1 ? '1 result' : `${count} results`;
 }
