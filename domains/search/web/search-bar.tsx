@@ -9,6 +9,7 @@ import {
   useState,
   type FormEvent,
   type KeyboardEvent,
+  type RefObject,
 } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#design/class-names.ts';
@@ -45,77 +46,15 @@ export interface SearchBarProps {
  * to `/search?term=…`.
  */
 export function SearchBar({ placeholder, look = 'pill', className }: SearchBarProps) {
-  const { site, settings } = useShop();
+  const { site } = useShop();
   const navigate = useNavigate();
   const id = useId();
-  const [text, setText] = useState('');
-  const [found, setFound] = useState<Suggestions | null>(null);
-  const [waiting, setWaiting] = useState(false);
-  const [active, setActive] = useState(-1);
   const root = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const timers = useRef<{ ask?: ReturnType<typeof setTimeout>; blur?: ReturnType<typeof setTimeout> }>({});
-  const request = useRef<AbortController>(undefined);
-  /** Whether the focus has moved elsewhere. */
-  const hasLeft = useRef(false);
-
-  const stop = () => {
-    clearTimeout(timers.current.ask);
-    request.current?.abort();
-    setWaiting(false);
-  };
-  const clear = () => {
-    stop();
-    setText('');
-    setFound(null);
-    setActive(-1);
-  };
-  useEffect(() => {
-    const pending = timers.current;
-    return () => {
-      clearTimeout(pending.ask);
-      clearTimeout(pending.blur);
-      request.current?.abort();
-    };
-  }, []);
-
-  const type = (typed: string) => {
-    stop();
-    setText(typed);
-    setActive(-1);
-    const term = typed.trim();
-    if (term.length < MIN_CHARACTERS) {
-      setFound(null);
-      if (term === '') void offerQuickLinks();
-      return;
-    }
-    timers.current.ask = setTimeout(() => void ask(term), DEBOUNCE_MS);
-  };
-  const offerQuickLinks = async () => {
-    const { quickLinkSuggestions } = await askSearch();
-    // A shopper who tabbed on before the links loaded does not need them.
-    if (input.current?.value === '' && !hasLeft.current)
-      setFound(quickLinkSuggestions(settings['QuickLinks']));
-  };
-  const ask = async (term: string) => {
-    const controller = new AbortController();
-    request.current = controller;
-    setWaiting(true);
-    try {
-      const { findSuggestions } = await askSearch();
-      const answer = await findSuggestions(term, {
-        site,
-        wide: matchMedia(WIDE).matches,
-        signal: controller.signal,
-      });
-      if (!controller.signal.aborted) setFound(answer);
-    } catch {
-      // SEARCH-20: a failed lookup displays nothing; submitting still works.
-      if (!controller.signal.aborted) setFound(null);
-    } finally {
-      if (!controller.signal.aborted) setWaiting(false);
-    }
-  };
+  const { text, found, waiting, setWaiting, active, setActive, type, stop, clear } = useSuggestions(
+    root,
+    input,
+  );
 
   const go = (url: string) => {
     clear();
@@ -154,28 +93,6 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
       go(options[active]!.url);
     }
   };
-  const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
-    // Moving the focus to the panel does not count as leaving (SEARCH-19).
-    if (relatedTarget instanceof Node && root.current?.contains(relatedTarget)) return;
-    hasLeft.current = true;
-    timers.current.blur = setTimeout(clear, BLUR_MS);
-  });
-  const onFocusIn = useEffectEvent(() => {
-    clearTimeout(timers.current.blur);
-    hasLeft.current = false;
-    if (text === '') void offerQuickLinks();
-    void suggestionsPanel();
-  });
-  useEffect(() => {
-    const form = root.current!;
-    form.addEventListener('focusout', onFocusOut);
-    form.addEventListener('focusin', onFocusIn);
-    return () => {
-      form.removeEventListener('focusout', onFocusOut);
-      form.removeEventListener('focusin', onFocusIn);
-    };
-  }, []);
-
   return (
     <form
       ref={root}
@@ -238,4 +155,101 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
       </span>
     </form>
   );
+}
+
+/**
+ * Loads suggestions for the text of the search box, and the quick links while the box is empty. Removes them
+ * after the focus has left the form.
+ */
+function useSuggestions(root: RefObject<HTMLFormElement | null>, input: RefObject<HTMLInputElement | null>) {
+  const { site, settings } = useShop();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Suggestions | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const [active, setActive] = useState(-1);
+  const timers = useRef<{ ask?: ReturnType<typeof setTimeout>; blur?: ReturnType<typeof setTimeout> }>({});
+  const request = useRef<AbortController>(undefined);
+  /** Whether the focus has moved elsewhere. */
+  const hasLeft = useRef(false);
+
+  const stop = () => {
+    clearTimeout(timers.current.ask);
+    request.current?.abort();
+    setWaiting(false);
+  };
+  const clear = () => {
+    stop();
+    setText('');
+    setFound(null);
+    setActive(-1);
+  };
+  useEffect(() => {
+    const pending = timers.current;
+    return () => {
+      clearTimeout(pending.ask);
+      clearTimeout(pending.blur);
+      request.current?.abort();
+    };
+  }, []);
+
+  const type = (typed: string) => {
+    stop();
+    setText(typed);
+    setActive(-1);
+    const term = typed.trim();
+    if (term.length < MIN_CHARACTERS) {
+      setFound(null);
+      if (term === '') void offerQuickLinks();
+      return;
+    }
+    timers.current.ask = setTimeout(() => void ask(term), DEBOUNCE_MS);
+  };
+  const offerQuickLinks = async () => {
+    const { quickLinkSuggestions } = await askSearch();
+    // A shopper who tabbed on before the links loaded does not need them.
+    if (input.current?.value === '' && !hasLeft.current)
+      setFound(quickLinkSuggestions(settings['QuickLinks']));
+  };
+  const ask = async (term: string) => {
+    const controller = new AbortController();
+    request.current = controller;
+    setWaiting(true);
+    try {
+      const { findSuggestions } = await askSearch();
+      const answer = await findSuggestions(term, {
+        site,
+        wide: matchMedia(WIDE).matches,
+        signal: controller.signal,
+      });
+      if (!controller.signal.aborted) setFound(answer);
+    } catch {
+      // SEARCH-20: a failed lookup displays nothing; submitting still works.
+      if (!controller.signal.aborted) setFound(null);
+    } finally {
+      if (!controller.signal.aborted) setWaiting(false);
+    }
+  };
+  const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    // Moving the focus to the panel does not count as leaving (SEARCH-19).
+    if (relatedTarget instanceof Node && root.current?.contains(relatedTarget)) return;
+    hasLeft.current = true;
+    timers.current.blur = setTimeout(clear, BLUR_MS);
+  });
+  const onFocusIn = useEffectEvent(() => {
+    clearTimeout(timers.current.blur);
+    hasLeft.current = false;
+    if (text === '') void offerQuickLinks();
+    void suggestionsPanel();
+  });
+  useEffect(() => {
+    const form = root.current!;
+    form.addEventListener('focusout', onFocusOut);
+    form.addEventListener('focusin', onFocusIn);
+    return () => {
+      form.removeEventListener('focusout', onFocusOut);
+      form.removeEventListener('focusin', onFocusIn);
+    };
+  }, [root]);
+
+  return { text, found, waiting, setWaiting, active, setActive, type, stop, clear };
 }

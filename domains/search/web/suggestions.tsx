@@ -1,9 +1,9 @@
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
-import type { MouseEvent, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { fitBelow } from '#design/overlays/fit-below.ts';
-import { Icon } from '#design/icons/icon.tsx';
+import { Icon, type IconName } from '#design/icons/icon.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Suggestion } from '../contract.ts';
 import type { Suggestions } from './ask-search.ts';
@@ -25,36 +25,11 @@ export interface SuggestionsPanelProps {
 
 /** Renders the suggestions of the search bar: terms and categories on the left, products on the right. */
 export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }: SuggestionsPanelProps) {
-  const { navigation } = useShop();
-  const { showsPrices } = useSiteWithPrices();
   const { terms, places, pages, products, text } = found;
   if (terms.length + places.length + pages.length + products.length === 0) {
-    return (
-      <div
-        ref={fitBelow}
-        className={classNames(styles.panel, styles.nothing)}
-        id={`${id}list`}
-        data-suggestions
-      >
-        <p className={styles.sorry}>
-          No suggestions for <b>{text}</b>. Check the spelling, try a model number, or start with a category.
-        </p>
-        <ul className={styles.chips}>
-          {navigation.slice(0, 6).map((category) => (
-            <li key={category.uri}>
-              <a href={category.url} onClick={(event) => follow(event, category.url, onChoose)}>
-                {category.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <AllResults text={text} onAll={onAll}>
-          Search for it
-        </AllResults>
-      </div>
-    );
+    return <NoSuggestions id={id} text={text} onChoose={onChoose} onAll={onAll} />;
   }
-  const option = (one: Suggestion, index: number) => ({
+  const option = (one: Suggestion, index: number): OptionProps => ({
     id: `${id}option${index}`,
     role: 'option',
     tabIndex: -1,
@@ -75,80 +50,40 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
       <div id={`${id}list`} role="listbox" aria-label="Suggestions" className={styles.columns}>
         {aside ? (
           <div className={styles.left}>
-            {terms.length > 0 ? (
-              <div role="group" aria-labelledby={`${id}terms`}>
-                <p className="h6" id={`${id}terms`}>
-                  Suggestions
-                </p>
-                {terms.map((term, index) => (
-                  <a key={term.url + term.text} {...option(term, index)} className={styles.term}>
-                    <Icon name="search" size="small" />
-                    <span>
-                      <Match of={text} in={term.text} />
-                    </span>
-                  </a>
-                ))}
-              </div>
-            ) : null}
-            {places.length > 0 ? (
-              <div role="group" aria-labelledby={`${id}places`}>
-                <p className="h6" id={`${id}places`}>
-                  {text === '' ? 'Quick links' : 'Categories and brands'}
-                </p>
-                {places.map((place, index) => (
-                  <a key={place.url} {...option(place, terms.length + index)} className={styles.term}>
-                    <Icon name="chevron-right" size="small" />
-                    <span>
-                      <Match of={text} in={place.text} />
-                    </span>
-                  </a>
-                ))}
-              </div>
-            ) : null}
-            {pages.length > 0 ? (
-              <div role="group" aria-labelledby={`${id}pages`}>
-                <p className="h6" id={`${id}pages`}>
-                  Help and pages
-                </p>
-                {pages.map((page, index) => (
-                  <a
-                    key={page.url}
-                    {...option(page, terms.length + places.length + index)}
-                    className={styles.term}
-                  >
-                    <Icon name="chevron-right" size="small" />
-                    <span>
-                      <Match of={text} in={page.text} />
-                    </span>
-                  </a>
-                ))}
-              </div>
-            ) : null}
+            <SuggestionGroup
+              id={`${id}terms`}
+              title="Suggestions"
+              icon="search"
+              text={text}
+              suggestions={terms}
+              optionAt={(index) => option(terms[index]!, index)}
+            />
+            <SuggestionGroup
+              id={`${id}places`}
+              title={text === '' ? 'Quick links' : 'Categories and brands'}
+              icon="chevron-right"
+              text={text}
+              suggestions={places}
+              optionAt={(index) => option(places[index]!, terms.length + index)}
+            />
+            <SuggestionGroup
+              id={`${id}pages`}
+              title="Help and pages"
+              icon="chevron-right"
+              text={text}
+              suggestions={pages}
+              optionAt={(index) => option(pages[index]!, terms.length + places.length + index)}
+            />
           </div>
         ) : null}
         {products.length > 0 ? (
-          <div className={styles.right} role="group" aria-labelledby={`${id}products`}>
-            <p className="h6" id={`${id}products`}>
-              Products
-            </p>
-            <div className={styles.products} role="presentation">
-              {products.map((product, index) => (
-                <a
-                  key={product.url}
-                  {...option(product, terms.length + places.length + pages.length + index)}
-                  className={styles.product}
-                >
-                  {product.imageUrl ? <Art src={product.imageUrl} /> : <span className={styles.blank} />}
-                  <span>
-                    <span className={classNames('clamp-4', styles.title)}>{product.text}</span>
-                    {!showsPrices || product.price === null ? null : (
-                      <b className="tnum">{formatPrice(product.price)}</b>
-                    )}
-                  </span>
-                </a>
-              ))}
-            </div>
-          </div>
+          <ProductSuggestions
+            id={`${id}products`}
+            products={products}
+            optionAt={(index) =>
+              option(products[index]!, terms.length + places.length + pages.length + index)
+            }
+          />
         ) : null}
       </div>
       {text === '' ? null : (
@@ -156,6 +91,109 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
           View all products
         </AllResults>
       )}
+    </div>
+  );
+}
+
+/** Renders the panel for a text without suggestions. */
+function NoSuggestions({
+  id,
+  text,
+  onChoose,
+  onAll,
+}: Pick<SuggestionsPanelProps, 'id' | 'onChoose' | 'onAll'> & { text: string }) {
+  const { navigation } = useShop();
+  return (
+    <div
+      ref={fitBelow}
+      className={classNames(styles.panel, styles.nothing)}
+      id={`${id}list`}
+      data-suggestions
+    >
+      <p className={styles.sorry}>
+        No suggestions for <b>{text}</b>. Check the spelling, try a model number, or start with a category.
+      </p>
+      <ul className={styles.chips}>
+        {navigation.slice(0, 6).map((category) => (
+          <li key={category.uri}>
+            <a href={category.url} onClick={(event) => follow(event, category.url, onChoose)}>
+              {category.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <AllResults text={text} onAll={onAll}>
+        Search for it
+      </AllResults>
+    </div>
+  );
+}
+
+type OptionProps = AnchorHTMLAttributes<HTMLAnchorElement>;
+
+/** Renders the suggestions of one kind; nothing if there are none. */
+function SuggestionGroup({
+  id,
+  title,
+  icon,
+  text,
+  suggestions,
+  optionAt,
+}: {
+  id: string;
+  title: string;
+  icon: IconName;
+  /** The typed text, which is highlighted. */
+  text: string;
+  suggestions: readonly Suggestion[];
+  optionAt: (index: number) => OptionProps;
+}) {
+  if (suggestions.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p className="h6" id={id}>
+        {title}
+      </p>
+      {suggestions.map((one, index) => (
+        <a key={one.url + one.text} {...optionAt(index)} className={styles.term}>
+          <Icon name={icon} size="small" />
+          <span>
+            <Match of={text} in={one.text} />
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function ProductSuggestions({
+  id,
+  products,
+  optionAt,
+}: {
+  id: string;
+  products: Suggestions['products'];
+  optionAt: (index: number) => OptionProps;
+}) {
+  const { showsPrices } = useSiteWithPrices();
+  return (
+    <div className={styles.right} role="group" aria-labelledby={id}>
+      <p className="h6" id={id}>
+        Products
+      </p>
+      <div className={styles.products} role="presentation">
+        {products.map((product, index) => (
+          <a key={product.url} {...optionAt(index)} className={styles.product}>
+            {product.imageUrl ? <Art src={product.imageUrl} /> : <span className={styles.blank} />}
+            <span>
+              <span className={classNames('clamp-4', styles.title)}>{product.text}</span>
+              {!showsPrices || product.price === null ? null : (
+                <b className="tnum">{formatPrice(product.price)}</b>
+              )}
+            </span>
+          </a>
+        ))}
+      </div>
     </div>
   );
 }
