@@ -148,17 +148,10 @@ export function readQuery(
   });
   const features = featuresIn(measured.words, vocabulary, scope);
   const household = householdOf(measured.people);
-  const unread = features.words.filter(
-    (word) =>
-      !FILLER_WORDS.has(word) &&
-      !NEGATION.test(word) &&
-      !(WISHING.has(word) && (scope !== null || several !== null)) &&
-      !(
-        (wished.by !== null || postcode !== null) &&
-        /^(deliver|delivered|delivery|reach|reache|arrive|come|here)$/.test(word)
-      ) &&
-      !ROOM.test(word),
-  );
+  const unread = unreadWords(features.words, {
+    namesGoods: scope !== null || several !== null,
+    asksDelivery: wished.by !== null || postcode !== null,
+  });
   return {
     words: [...new Set([...unread, ...measured.texts.flatMap(wordsOf)])],
     aside: clauses?.aside ?? [],
@@ -170,18 +163,17 @@ export function readQuery(
     ranges: measured.ranges,
     unwanted,
     pairs: measured.pairs,
-    shares: [...wished.shares, ...(household ?? [])]
-      .flatMap(({ keys, side, isMost, said: phrase }) => {
+    shares: [
+      ...[...wished.shares, ...(household ?? [])].flatMap(({ keys, side, isMost, said: phrase }) => {
         const key = commonest(keys, specs, vocabulary, scope);
         return key === undefined || isCounted(keys, measured.ranges)
           ? []
           : [{ key, side, said: phrase, isMost }];
-      })
-      .concat(
-        superlative === null ? [] : [{ ...superlative, isMost: true }],
-        graded === null ? [] : [{ ...graded, isMost: false }],
-        loud ? [{ key: loud.key, side: 'low' as const, said: wished.sortSaid, isMost: true }] : [],
-      ),
+      }),
+      ...(superlative === null ? [] : [{ ...superlative, isMost: true }]),
+      ...(graded === null ? [] : [{ ...graded, isMost: false }]),
+      ...(loud ? [{ key: loud.key, side: 'low' as const, said: wished.sortSaid, isMost: true }] : []),
+    ],
     stars: measured.stars,
     conditions: wished.conditions,
     inStock: wished.inStock,
@@ -206,6 +198,22 @@ export function readQuery(
         : goods),
   };
 }
+
+/** Returns the words that remain search text: those that state neither a wish nor a room. */
+function unreadWords(
+  words: readonly string[],
+  { namesGoods, asksDelivery }: { namesGoods: boolean; asksDelivery: boolean },
+): string[] {
+  return words.filter(
+    (word) =>
+      !FILLER_WORDS.has(word) &&
+      !NEGATION.test(word) &&
+      !(WISHING.has(word) && namesGoods) &&
+      !(asksDelivery && DELIVERY_WORD.test(word)) &&
+      !ROOM.test(word),
+  );
+}
+const DELIVERY_WORD = /^(deliver|delivered|delivery|reach|reache|arrive|come|here)$/;
 
 /** Returns the discount that a text in trade words names ("saved30"), and the text without it. */
 function savingIn(text: string): { saving: Reading['saving']; rest: string } {
