@@ -50,30 +50,7 @@ export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
   }).slice(0, 2);
   return (
     <div className={classNames(styles.gallery, wide && styles.ofWide)}>
-      {images.length > 1 && (
-        <ol className={styles.thumbs} aria-label="Pictures">
-          {images.map((image, index) => (
-            <li key={image.src}>
-              <a
-                href={`#picture-${index + 1}`}
-                className={styles.thumb}
-                aria-current={index === current ? 'true' : undefined}
-                aria-label={`Picture ${index + 1}: ${image.alt || image.view}`}
-                onClick={show(index)}
-              >
-                <img
-                  src={image.thumbUrl || pictureUrl(image.src, 150)}
-                  alt=""
-                  width={84}
-                  height={84}
-                  data-view={image.view}
-                  loading={index < 6 ? 'eager' : 'lazy'}
-                />
-              </a>
-            </li>
-          ))}
-        </ol>
-      )}
+      {images.length > 1 && <Thumbnails images={images} current={current} onShow={show} />}
       <div className={styles.main}>
         <div className={classNames(styles.stage, wide && styles.wide)}>
           <ul
@@ -84,20 +61,7 @@ export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
             onScroll={follow}
           >
             {images.map((image, index) => (
-              <li key={image.src} id={`picture-${index + 1}`} className={styles.slide}>
-                <img
-                  src={pictureUrl(image.src, 800)}
-                  srcSet={pictureSourceSet(image.src)}
-                  sizes={STAGE_SIZES}
-                  alt={image.alt}
-                  width={800}
-                  height={800}
-                  data-view={image.view}
-                  loading={index === 0 ? 'eager' : 'lazy'}
-                  fetchPriority={index === 0 ? 'high' : undefined}
-                  decoding={index === 0 ? 'sync' : 'async'}
-                />
-              </li>
+              <Slide key={image.src} image={image} index={index} />
             ))}
           </ul>
           {ribbons.length > 0 && (
@@ -118,33 +82,92 @@ export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
             onClick={() => setZoomed(current)}
           />
         </div>
-        {large.length === 2 && (
-          <div className={styles.pair}>
-            {large.map(({ image, index }) => (
-              <a
-                key={image.src}
-                href={`#picture-${index + 1}`}
-                className={styles.large}
-                onClick={show(index)}
-              >
-                <img
-                  src={pictureUrl(image.src, 400)}
-                  alt={image.alt}
-                  width={400}
-                  height={400}
-                  loading="lazy"
-                  data-view={image.view}
-                />
-              </a>
-            ))}
-          </div>
-        )}
+        {large.length === 2 && <LargePictures large={large} onShow={show} />}
       </div>
       {zoomed !== null && (
         <Suspense>
           <ZoomDialog images={images} start={zoomed} onClose={() => setZoomed(null)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+type Picture = Product['images'][number];
+/** Returns the click handler that moves the stage to a picture. */
+type OnShow = (index: number) => (event: MouseEvent) => void;
+
+function Thumbnails({
+  images,
+  current,
+  onShow,
+}: Pick<GalleryProps, 'images'> & { current: number; onShow: OnShow }) {
+  return (
+    <ol className={styles.thumbs} aria-label="Pictures">
+      {images.map((image, index) => (
+        <li key={image.src}>
+          <a
+            href={`#picture-${index + 1}`}
+            className={styles.thumb}
+            aria-current={index === current ? 'true' : undefined}
+            aria-label={`Picture ${index + 1}: ${image.alt || image.view}`}
+            onClick={onShow(index)}
+          >
+            <img
+              src={image.thumbUrl || pictureUrl(image.src, 150)}
+              alt=""
+              width={84}
+              height={84}
+              data-view={image.view}
+              loading={index < 6 ? 'eager' : 'lazy'}
+            />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Slide({ image, index }: { image: Picture; index: number }) {
+  return (
+    <li id={`picture-${index + 1}`} className={styles.slide}>
+      <img
+        src={pictureUrl(image.src, 800)}
+        srcSet={pictureSourceSet(image.src)}
+        sizes={STAGE_SIZES}
+        alt={image.alt}
+        width={800}
+        height={800}
+        data-view={image.view}
+        loading={index === 0 ? 'eager' : 'lazy'}
+        fetchPriority={index === 0 ? 'high' : undefined}
+        decoding={index === 0 ? 'sync' : 'async'}
+      />
+    </li>
+  );
+}
+
+function LargePictures({
+  large,
+  onShow,
+}: {
+  large: readonly { image: Picture; index: number }[];
+  onShow: OnShow;
+}) {
+  return (
+    <div className={styles.pair}>
+      {large.map(({ image, index }) => (
+        <a key={image.src} href={`#picture-${index + 1}`} className={styles.large} onClick={onShow(index)}>
+          <img
+            src={pictureUrl(image.src, 400)}
+            alt={image.alt}
+            width={400}
+            height={400}
+            loading="lazy"
+            data-view={image.view}
+          />
+        </a>
+      ))}
     </div>
   );
 }

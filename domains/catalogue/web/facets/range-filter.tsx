@@ -32,56 +32,27 @@ function withUnit(value: number, unit: string): string {
 const numberIn = (text: string) => readAmount(plainInput(text).replace(/\s*[a-z]+$/i, ''));
 const isRejected = (text: string) => text.trim() !== '' && numberIn(text) === null;
 
+interface RangeFilterProps {
+  facet: Facet;
+  range: Bounds;
+  place: ListingPlace;
+}
+
 /**
  * Renders a filter with two bounds: a histogram, two handles and two boxes. Without JavaScript the boxes are
  * a form.
  */
-export function RangeFilter({ facet, range, place }: { facet: Facet; range: Bounds; place: ListingPlace }) {
+export function RangeFilter({ facet, range, place }: RangeFilterProps) {
   const hydrated = useHydrated();
-  const chosen = place.choice.ranges.get(facet.key) ?? { from: null, to: null };
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [arrived, setArrived] = useState(chosen);
-  if (arrived.from !== chosen.from || arrived.to !== chosen.to) {
-    setArrived(chosen);
-    if (draft?.isSent) setDraft(null);
-  }
-  const fromText = draft?.from ?? (chosen.from === null ? '' : String(chosen.from));
-  const toText = draft?.to ?? (chosen.to === null ? '' : String(chosen.to));
-  const low = clamp(numberIn(fromText) ?? range.min, range);
-  const high = clamp(numberIn(toText) ?? range.max, range);
-  const span = Math.max(1, range.max - range.min);
-  const step = niceStep(span);
-
-  const commit = () => {
-    if (!draft || draft.isSent) return;
-    if (isRejected(draft.from) || isRejected(draft.to)) {
-      setDraft({ ...draft, hasFault: true });
-      return;
-    }
-    let from = numberIn(draft.from);
-    let to = numberIn(draft.to);
-    if (from !== null && to !== null && from > to) [from, to] = [to, from];
-    if (from === chosen.from && to === chosen.to) {
-      setDraft(null);
-      return;
-    }
-    setDraft({ from: String(from ?? ''), to: String(to ?? ''), isSent: true });
-    place.go(withRange(place.choice, facet.key, { from, to }));
-  };
+  const { draft, fromText, toText, low, high, span, step, commit, type, slide } = useRangeDraft({
+    facet,
+    range,
+    place,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     commit();
   };
-  const type = (end: 'from' | 'to') => (event: { target: { value: string } }) =>
-    setDraft({ from: fromText, to: toText, [end]: event.target.value });
-  const slide = (end: 'from' | 'to') => (event: { target: { value: string } }) => {
-    const value = Number(event.target.value);
-    // A handle at its end sets no bound. A typed value beyond the end stays in effect and displayed.
-    const isAtEnd = end === 'from' ? value <= range.min : value + step > range.max;
-    const bounded = end === 'from' ? Math.min(value, high) : Math.max(value, low);
-    setDraft({ from: fromText, to: toText, [end]: isAtEnd ? '' : String(bounded) });
-  };
-  const highest = Math.max(1, ...range.steps);
   const words = facet.label.toLowerCase();
   const position = {
     '--low': (low - range.min) / span,
@@ -124,21 +95,7 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
           <input key={index} type="hidden" name={key} value={value} />
         ),
       )}
-      {range.steps.length > 1 && (
-        <div className={styles.histogram} aria-hidden="true">
-          {range.steps.map((count, index) => {
-            const from = range.min + (span * index) / range.steps.length;
-            const to = from + span / range.steps.length;
-            return (
-              <i
-                key={index}
-                className={to > low && from < high ? undefined : styles.off}
-                style={{ '--part': Math.round((count / highest) * 100) / 100 } as CSSProperties}
-              />
-            );
-          })}
-        </div>
-      )}
+      {range.steps.length > 1 && <Histogram range={range} low={low} high={high} span={span} />}
       <div className={styles.track} style={position}>
         {hydrated && (
           <>
@@ -161,6 +118,70 @@ export function RangeFilter({ facet, range, place }: { facet: Facet; range: Boun
         Apply
       </button>
     </form>
+  );
+}
+
+/** The bounds that the shopper chooses, from the URL or from the boxes and handles. */
+function useRangeDraft({ facet, range, place }: RangeFilterProps) {
+  const chosen = place.choice.ranges.get(facet.key) ?? { from: null, to: null };
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [arrived, setArrived] = useState(chosen);
+  if (arrived.from !== chosen.from || arrived.to !== chosen.to) {
+    setArrived(chosen);
+    if (draft?.isSent) setDraft(null);
+  }
+  const fromText = draft?.from ?? (chosen.from === null ? '' : String(chosen.from));
+  const toText = draft?.to ?? (chosen.to === null ? '' : String(chosen.to));
+  const low = clamp(numberIn(fromText) ?? range.min, range);
+  const high = clamp(numberIn(toText) ?? range.max, range);
+  const span = Math.max(1, range.max - range.min);
+  const step = niceStep(span);
+
+  const commit = () => {
+    if (!draft || draft.isSent) return;
+    if (isRejected(draft.from) || isRejected(draft.to)) {
+      setDraft({ ...draft, hasFault: true });
+      return;
+    }
+    let from = numberIn(draft.from);
+    let to = numberIn(draft.to);
+    if (from !== null && to !== null && from > to) [from, to] = [to, from];
+    if (from === chosen.from && to === chosen.to) {
+      setDraft(null);
+      return;
+    }
+    setDraft({ from: String(from ?? ''), to: String(to ?? ''), isSent: true });
+    place.go(withRange(place.choice, facet.key, { from, to }));
+  };
+  const type = (end: 'from' | 'to') => (event: { target: { value: string } }) =>
+    setDraft({ from: fromText, to: toText, [end]: event.target.value });
+  const slide = (end: 'from' | 'to') => (event: { target: { value: string } }) => {
+    const value = Number(event.target.value);
+    // A handle at its end sets no bound. A typed value beyond the end stays in effect and displayed.
+    const isAtEnd = end === 'from' ? value <= range.min : value + step > range.max;
+    const bounded = end === 'from' ? Math.min(value, high) : Math.max(value, low);
+    setDraft({ from: fromText, to: toText, [end]: isAtEnd ? '' : String(bounded) });
+  };
+  return { draft, fromText, toText, low, high, span, step, commit, type, slide };
+}
+
+/** Renders the number of products in each part of the range; parts outside the bounds are faint. */
+function Histogram({ range, low, high, span }: { range: Bounds; low: number; high: number; span: number }) {
+  const highest = Math.max(1, ...range.steps);
+  return (
+    <div className={styles.histogram} aria-hidden="true">
+      {range.steps.map((count, index) => {
+        const from = range.min + (span * index) / range.steps.length;
+        const to = from + span / range.steps.length;
+        return (
+          <i
+            key={index}
+            className={to > low && from < high ? undefined : styles.off}
+            style={{ '--part': Math.round((count / highest) * 100) / 100 } as CSSProperties}
+          />
+        );
+      })}
+    </div>
   );
 }
 
