@@ -8,7 +8,7 @@ import {
   WEEKDAYS,
   type Day,
 } from '#foundation/pure/day.ts';
-import { formatCents } from '#foundation/pure/money.ts';
+import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
@@ -102,25 +102,13 @@ export function DeliveryCalendar({
   const rows = Array.from({ length: CALENDAR_DAYS / 7 }, (_, row) => cells.slice(row * 7, row * 7 + 7));
   return (
     <div className={styles.calendar} aria-busy={loading}>
-      <div className={styles.head}>
-        <h3 id={titleId} className={classNames('h4', styles.title)} aria-live="polite">
-          {monthTitle(view)}
-        </h3>
-        <div className={styles.arrows}>
-          <IconButton
-            icon="chevron-left"
-            label="Previous month"
-            disabled={loading || !hasPreviousMonth(view, today)}
-            onClick={() => goTo(moveMonth(view, -1))}
-          />
-          <IconButton
-            icon="chevron-right"
-            label="Next month"
-            disabled={loading || !hasNextMonth(view, last)}
-            onClick={() => goTo(moveMonth(view, 1))}
-          />
-        </div>
-      </div>
+      <CalendarHead
+        titleId={titleId}
+        view={view}
+        hasPrevious={!loading && hasPreviousMonth(view, today)}
+        hasNext={!loading && hasNextMonth(view, last)}
+        onMove={(months) => goTo(moveMonth(view, months))}
+      />
       <div
         ref={grid}
         role="grid"
@@ -155,16 +143,54 @@ export function DeliveryCalendar({
         {loading ? (
           <span className="visually-hidden">Checking delivery days</span>
         ) : selected === null ? null : (
-          <>
-            <div>
-              <strong className={styles.selectedDay}>{selectedDayTitle(selected)}</strong>
-              {note ? <span className="small">{note}</span> : null}
-            </div>
-            <span className={styles.cost}>{chosen ? formatCents(chosen.priceCents) : null}</span>
-          </>
+          <SelectedDay day={selected} price={chosen?.priceCents} note={note} />
         )}
       </div>
     </div>
+  );
+}
+
+/** Renders the month's name and the buttons to the months before and after it. */
+function CalendarHead({
+  titleId,
+  view,
+  hasPrevious,
+  hasNext,
+  onMove,
+}: {
+  titleId: string;
+  view: CalendarMonth;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onMove: (months: number) => void;
+}) {
+  return (
+    <div className={styles.head}>
+      <h3 id={titleId} className={classNames('h4', styles.title)} aria-live="polite">
+        {monthTitle(view)}
+      </h3>
+      <div className={styles.arrows}>
+        <IconButton
+          icon="chevron-left"
+          label="Previous month"
+          disabled={!hasPrevious}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton icon="chevron-right" label="Next month" disabled={!hasNext} onClick={() => onMove(1)} />
+      </div>
+    </div>
+  );
+}
+
+function SelectedDay({ day, price, note }: { day: Day; price: Cents | undefined; note: ReactNode }) {
+  return (
+    <>
+      <div>
+        <strong className={styles.selectedDay}>{selectedDayTitle(day)}</strong>
+        {note ? <span className="small">{note}</span> : null}
+      </div>
+      <span className={styles.cost}>{price === undefined ? null : formatCents(price)}</span>
+    </>
   );
 }
 

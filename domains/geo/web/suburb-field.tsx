@@ -129,19 +129,31 @@ export function SuburbField({
         onSelect={choose}
         onQueryChange={type}
       />
-      {/* The visible state and postcode fields follow from the suburb, so they are read-only, and browsers do not fill them in. They fill in these fields instead. */}
-      <div className={styles.filled} aria-hidden="true">
-        <input
-          tabIndex={-1}
-          autoComplete={`${purpose} address-level1`}
-          onChange={({ target }) => fillRegion({ state: target.value })}
-        />
-        <input
-          tabIndex={-1}
-          autoComplete={`${purpose} postal-code`}
-          onChange={({ target }) => fillRegion({ postcode: target.value })}
-        />
-      </div>
+      <FilledRegionFields purpose={purpose} onFill={fillRegion} />
+    </div>
+  );
+}
+
+/**
+ * Renders fields into which the browser fills state and postcode. The visible ones follow from the suburb, so
+ * they are read-only, and browsers do not fill them in.
+ */
+function FilledRegionFields({
+  purpose,
+  onFill,
+}: Pick<SuburbFieldProps, 'purpose'> & { onFill: (part: Partial<FilledRegion>) => void }) {
+  return (
+    <div className={styles.filled} aria-hidden="true">
+      <input
+        tabIndex={-1}
+        autoComplete={`${purpose} address-level1`}
+        onChange={({ target }) => onFill({ state: target.value })}
+      />
+      <input
+        tabIndex={-1}
+        autoComplete={`${purpose} postal-code`}
+        onChange={({ target }) => onFill({ postcode: target.value })}
+      />
     </div>
   );
 }

@@ -40,22 +40,10 @@ function Choices({ onDone }: { onDone: () => void }) {
   const word = storesWord(layout);
   const mine = useMyStore();
   const { geo, location } = useDeliveryLocation();
-  const [load, setLoad] = useState<Load>({ state: 'loading' });
-  const [tries, setTries] = useState(0);
+  const { load, retry } = useStoreChoices();
   const [place, setPlace] = useState<Locality | null>(null);
   const [text, setText] = useState('');
   const [forgetFailed, setForgetFailed] = useState(false);
-  useEffect(() => {
-    const controller = new AbortController();
-    call(selectView, {}, { signal: controller.signal }).then(
-      (stores) => setLoad({ state: 'success', stores }),
-      () => {
-        if (!controller.signal.aborted) setLoad({ state: 'failure' });
-      },
-    );
-    return () => controller.abort();
-  }, [tries]);
-
   const from = (place && pointOf(place)) ?? (geo && pointOf(geo));
   const fromName = place && pointOf(place) ? place.fullAddress : location?.fullAddress;
   const stores = load.state === 'success' ? load.stores : [];
@@ -87,13 +75,7 @@ function Choices({ onDone }: { onDone: () => void }) {
             level={3}
             title={`We couldn’t load the ${word.many.toLowerCase()}`}
             actions={
-              <Button
-                variant="ghost"
-                onClick={() => {
-                  setLoad({ state: 'loading' });
-                  setTries((count) => count + 1);
-                }}
-              >
+              <Button variant="ghost" onClick={retry}>
                 Try again
               </Button>
             }
@@ -113,23 +95,7 @@ function Choices({ onDone }: { onDone: () => void }) {
             </p>
             <ul className={styles.choices}>
               {visible.map(({ store, km }) => (
-                <li key={store.id} className={styles.choice}>
-                  <div>
-                    <p className={styles.choiceName}>
-                      <SiteLink to={`/stores/${store.storeUri}`} onClick={onDone}>
-                        {store.name}
-                      </SiteLink>
-                    </p>
-                    <p className={styles.choiceFacts}>
-                      {[
-                        [store.suburb, store.state, store.postcode].filter((part) => part !== '').join(' '),
-                        ...(km === null ? [] : [distanceText(km)]),
-                      ].join(', ')}
-                    </p>
-                    <OpeningStatus store={store} now={now} />
-                  </div>
-                  <ChooseStoreButton store={store} variant="ghost" size="small" onChosen={onDone} />
-                </li>
+                <Choice key={store.id} store={store} km={km} now={now} onDone={onDone} />
               ))}
             </ul>
             {mine ? (
@@ -151,5 +117,59 @@ function Choices({ onDone }: { onDone: () => void }) {
         )}
       </LoadState>
     </div>
+  );
+}
+
+/** Loads the stores that the shopper can choose. */
+function useStoreChoices(): { load: Load; retry: () => void } {
+  const [load, setLoad] = useState<Load>({ state: 'loading' });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    call(selectView, {}, { signal: controller.signal }).then(
+      (stores) => setLoad({ state: 'success', stores }),
+      () => {
+        if (!controller.signal.aborted) setLoad({ state: 'failure' });
+      },
+    );
+    return () => controller.abort();
+  }, [tries]);
+  const retry = () => {
+    setLoad({ state: 'loading' });
+    setTries((count) => count + 1);
+  };
+  return { load, retry };
+}
+
+function Choice({
+  store,
+  km,
+  now,
+  onDone,
+}: {
+  store: StoreChoice;
+  /** The distance from the shopper's location; null if unknown. */
+  km: number | null;
+  now: ReturnType<typeof useNow>;
+  onDone: () => void;
+}) {
+  return (
+    <li className={styles.choice}>
+      <div>
+        <p className={styles.choiceName}>
+          <SiteLink to={`/stores/${store.storeUri}`} onClick={onDone}>
+            {store.name}
+          </SiteLink>
+        </p>
+        <p className={styles.choiceFacts}>
+          {[
+            [store.suburb, store.state, store.postcode].filter((part) => part !== '').join(' '),
+            ...(km === null ? [] : [distanceText(km)]),
+          ].join(', ')}
+        </p>
+        <OpeningStatus store={store} now={now} />
+      </div>
+      <ChooseStoreButton store={store} variant="ghost" size="small" onChosen={onDone} />
+    </li>
   );
 }
