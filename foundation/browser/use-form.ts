@@ -39,20 +39,11 @@ export function useForm<Name extends string>({
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
   const seen = useRef({ changed: new Set<Name>(), left: new Set<Name>() });
 
-  const valuesOf = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    return Object.fromEntries(
-      names.map((name) => {
-        const text = String(typed.get(name) ?? '');
-        return [name, name.startsWith('password') ? text : text.trim()];
-      }),
-    ) as Record<Name, string>;
-  };
   /** Returns the field from which an event came; undefined for other elements. */
   const fieldOf = ({ target }: FormEvent<HTMLFormElement>) =>
     names.find((name) => name === (target as HTMLInputElement).name);
   const checkOne = (form: HTMLFormElement, name: Name) => {
-    const { [name]: wrong } = check(valuesOf(form));
+    const { [name]: wrong } = check(valuesOf(form, names));
     setErrors((now) => (now[name] === wrong ? now : { ...now, [name]: wrong }));
   };
 
@@ -71,7 +62,7 @@ export function useForm<Name extends string>({
       await settle();
       setState('open');
     }
-    const values = valuesOf(form);
+    const values = valuesOf(form, names);
     const wrong = check(values);
     setErrors(wrong);
     if (focusOnFirst(wrong)) {
@@ -124,4 +115,15 @@ export function useForm<Name extends string>({
     /** Returns a field's props: id, name and error. */
     field: (name: Name) => ({ id: id + name, name, error: errors[name] }),
   };
+}
+
+/** Returns the trimmed values of a form's fields. Passwords are not trimmed. */
+function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
+  const typed = new FormData(form);
+  return Object.fromEntries(
+    names.map((name) => {
+      const text = String(typed.get(name) ?? '');
+      return [name, name.startsWith('password') ? text : text.trim()];
+    }),
+  ) as Record<Name, string>;
 }
