@@ -279,3 +279,54 @@ function purchaseRows(
       where x.product_id = p.id and x.market = ${market} limit 1) pp on true
     where ${condition}`;
 }
+
+/**
+ * Returns how far the best price of each site is below its RRP, in percent with one decimal, rounded down.
+ * Sites without such a price are left out.
+ */
+export async function readBestShares(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ siteId: string; share: number }>`
+    select s.id as "siteId",
+      max(floor((pp.rrp_cents - pp.price_cents) * 1000.0 / pp.rrp_cents) / 10)::float8 as share
+    from site s join product p on s.id = any (p.sites) and p.is_active
+      join product_price pp on pp.product_id = p.id and pp.market = s.country
+    where pp.price_cents is not null and pp.rrp_cents > pp.price_cents
+    group by s.id`.execute(db);
+  return new Map(rows.map(({ siteId, share }) => [siteId, share]));
+}
+
+/** Returns which of the URIs belong to a brand, category or product on any site. */
+export async function readKnownUris(
+  db: Kysely<Tables>,
+  kind: 'brand' | 'category' | 'product',
+  uris: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ uri: string }>`
+    select uri from ${sql.table(kind)} where uri = any(${[...uris]}::text[])`.execute(db);
+  return rows.map(({ uri }) => uri);
+}
+
+/** Returns the ids of the sites that sell at least one product. */
+export async function readSitesOfProducts(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ site: string }>`
+    select distinct unnest(sites) as site from product where is_active order by 1`.execute(db);
+  return rows.map(({ site }) => site);
+}
+
+/** The texts of a product, with its category. */
+export interface TextRow {
+  sku: string;
+  categoryId: number;
+  summary: string;
+  description: string;
+  features: { title: string; text: string }[];
+}
+
+/** Returns the texts of up to `most` products of each category. */
+export async function readTexts(db: Kysely<Tables>, most: number): Promise<TextRow[]> {
+  const { rows } = await sql<TextRow>`
+    select sku, category_id as "categoryId", summary, description, features
+    from (select *, row_number() over (partition by category_id order by id) as place from product) as placed
+    where place <= ${most}`.execute(db);
+  return rows;
+}

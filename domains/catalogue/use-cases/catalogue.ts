@@ -36,21 +36,17 @@ import { priceHistory } from './price-history.ts';
 import { eachOnce, goesWith, highlights } from './rails.ts';
 import { purchaseFacts, purchaseFactsOf, purchaseOptions, saleFacts } from './purchase-facts.ts';
 import { replacementsOf } from './replacements.ts';
-import { anyProduct, readPriceLists } from '../db/catalogue.ts';
-import { readSitesOfProducts } from '../db/sites-of-products.ts';
-import { readTexts } from '../db/texts.ts';
+import { anyProduct, readPriceLists, readSitesOfProducts, readTexts } from '../db/catalogue.ts';
 
 export type { CatalogueModel, ListingSource } from '../read-model/catalogue-model.ts';
 export type { Changes } from '../read-model/follow-database.ts';
 export type { CategoryNode } from '../read-model/category-tree.ts';
 export type { CatalogueSite, PricedSite, ProductKey } from './context.ts';
 export type { PurchaseFacts, PurchaseOption, PurchaseOptions, SaleFacts } from './purchase-facts.ts';
-export type { Market, PriceScope } from '../db/catalogue.ts';
-export type { TextRow } from '../db/texts.ts';
+export type { Market, PriceScope, TextRow } from '../db/catalogue.ts';
 export { RankedSlots } from '../read-model/sorting/ranked-slots.ts';
 export { purchaseFacts, purchaseFactsOf, purchaseOptions };
-export { readBestShares } from '../db/best-shares.ts';
-export { readKnownUris } from '../db/known-uris.ts';
+export { readBestShares, readKnownUris } from '../db/catalogue.ts';
 export { purchaseList, type PurchaseRow } from '../db/catalogue.ts';
 
 export interface CatalogueDeps extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import { readDocuments, readFormEntries, readMovedAddress, readRedirects } from '../db/content.ts';
-import { mayRedirect, redirectKey } from '../rules/addresses.ts';
-import { findMissingPages } from './find-missing-pages.ts';
+import { mayRedirect, redirectKey, slugOfPath } from '../rules/addresses.ts';
 import { getHomePage, getPage, getStaticText, type Visit } from './get-page.ts';
 import { listIndexedPages, listPages, listReadablePages, type ReadablePage } from './list-pages.ts';
 import { PublishedContent } from './published-content.ts';
 import { sendForm, type SendFormDeps } from './send-form.ts';
+import { LINKED_PAGES } from '../rules/linked-pages.ts';
 
 export type { SentForm } from './send-form.ts';
 
@@ -138,4 +138,14 @@ function tagsOf(payload: string): string[] {
   const slugs: unknown = JSON.parse(payload);
   const names = Array.isArray(slugs) ? slugs.map(String) : [];
   return names.includes('*') ? ALL_TAGS : ['content', ...names.map((slug) => `content:${slug}`)];
+}
+
+/** Returns the paths that the code links to and for which the site has neither a page nor a redirect. */
+function findMissingPages(content: PublishedContent, siteId: string): readonly string[] {
+  const hasPage = (path: string) => content.page(siteId, slugOfPath(path) ?? '') !== undefined;
+  return LINKED_PAGES.filter((path) => {
+    if (hasPage(path)) return false;
+    const destination = content.redirectOf(siteId, path)?.split(/[?#]/)[0];
+    return destination === undefined || (LINKED_PAGES.includes(destination) && !hasPage(destination));
+  });
 }

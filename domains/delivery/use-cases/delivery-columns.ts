@@ -3,7 +3,12 @@ import { readChoice, readDay, readList, readMoney, readPostcode } from '#databas
 import type { Day } from '#foundation/pure/day.ts';
 import type { DeliveryPart, DeliveryRows } from '../rules/delivery-data.ts';
 import { timeZoneOf } from '../rules/places.ts';
-import { ZONE_COLUMN_LIST, type ZoneColumnName } from '#domains/logistics/rules/zone-columns.ts';
+import {
+  ZONE_COLUMN_LIST,
+  type ZoneColumnName,
+  type ZoneColumn,
+  type ZoneColumnValues,
+} from '#domains/logistics/rules/zone-columns.ts';
 import {
   DAYS,
   amount,
@@ -17,7 +22,6 @@ import {
   whole,
   words,
 } from './delivery-values.ts';
-import { readZoneColumns, writeZoneColumns } from './zone-cells.ts';
 
 /** The file format of a part. A line contains one row, or a zone's whole week in parts by weekday. */
 export interface PartFile<Part extends DeliveryPart> {
@@ -301,3 +305,32 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
       ]),
   },
 };
+
+/** Parses and formats the cells of each kind. */
+const PRINTED: Readonly<
+  Record<
+    ZoneColumn['kind'],
+    (column: ZoneColumn) => { read: (text: string) => unknown; write: (value: never) => string }
+  >
+> = {
+  whole: ({ most = 0 }) => ({ read: whole(most), write: String }),
+  price: () => ({ read: amount, write: (value?: number | null) => dollars(value ?? null) }),
+};
+
+/** Parses the zone columns of a line and records its problems. */
+function readZoneColumns(line: Row): ZoneColumnValues {
+  return Object.fromEntries(
+    ZONE_COLUMN_LIST.map(([name, column]) => {
+      const { header, fallback } = column;
+      const { read } = PRINTED[column.kind](column);
+      return [name, fallback === undefined ? line.need(header, read, 0) : line.read(header, read, fallback)];
+    }),
+  ) as ZoneColumnValues;
+}
+
+/** Formats the cells of a zone's columns. */
+function writeZoneColumns(row: ZoneColumnValues): string[] {
+  return ZONE_COLUMN_LIST.map(([name, column]) =>
+    PRINTED[column.kind](column).write(row[name as ZoneColumnName] as never),
+  );
+}

@@ -13,6 +13,7 @@ import {
   findLocality,
   indexLocalities,
   localityToWire,
+  placesAround,
   MAX_SEARCH_RESULTS,
   searchLocalities,
   type LocalityIndex,
@@ -22,7 +23,6 @@ import { findPlaces } from '../rules/place-search.ts';
 import { isPlace as isPlaceIn, type TypedPlace } from '../rules/same-place.ts';
 import { streetQuery } from '../rules/street.ts';
 import { findStreets, readLocalities } from '../db/geo.ts';
-import { placesAround } from '../rules/places-around.ts';
 
 export type { Place };
 

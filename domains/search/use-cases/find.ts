@@ -1,5 +1,5 @@
 import type { Steps } from '#foundation/server/steps.ts';
-import type { PricedSite, RankedSlots } from '#domains/catalogue/use-cases/catalogue.ts';
+import type { PricedSite, RankedSlots, CatalogueModel } from '#domains/catalogue/use-cases/catalogue.ts';
 import { isService } from '../rules/help/help-words.ts';
 import { asTyped, inPhrases } from '../rules/reading/spelling/as-typed.ts';
 import { countryOf } from '../rules/reading/read-query.ts';
@@ -18,7 +18,7 @@ import { nearestCategories, offeredBrands, offeredCategories } from './understan
 import { oneAlone, visibleOn } from './relevance.ts';
 import { getProductsInScope, getRankedInScope } from './understanding/standing.ts';
 import { understandSteps } from './understanding/understand.ts';
-import { isUnwanted } from './understanding/unwanted-slots.ts';
+import { WANTS_ALL, type Unwanted } from '../rules/reading/unwanted.ts';
 
 /**
  * Parses a text and finds the requested products. `text` is the typed text, `term` its sanitised form. A
@@ -171,4 +171,38 @@ function typedOf({ text, deps: { vocabulary } }: ParsedQuery, words: readonly st
   if (words.length === 0) return [];
   const said = words.flatMap((word) => asTyped(text, word, countryOf(vocabulary)) ?? []);
   return inPhrases(text, [...new Set(said)]);
+}
+
+/** Returns a predicate for whether a text excludes a product; null if it excludes nothing. */
+function isUnwanted(
+  model: CatalogueModel,
+  unwanted: Unwanted,
+  slotsWith: (word: string) => Uint32Array,
+): ((slot: number) => boolean) | null {
+  if (unwanted === WANTS_ALL) return null;
+  const { table } = model;
+  const tests: ((slot: number) => boolean)[] = [];
+  for (const key of unwanted.flags) {
+    const numbers = table.specs.get(key)?.numbers;
+    if (numbers) tests.push((slot) => numbers[slot]! > 0);
+  }
+  for (const { key, values } of unwanted.values) {
+    const column = table.specs.get(key);
+    const ordinals = column?.ordinals;
+    if (!column || !ordinals) continue;
+    const named = new Set(values.map((value) => column.words.find(value)));
+    tests.push((slot) => named.has(ordinals[slot]!));
+  }
+  if (unwanted.categories.size > 0)
+    tests.push((slot) => unwanted.categories.has(table.categories.keys[table.category[slot]!]!));
+  for (const uri of unwanted.brands) {
+    const brand = model.brandByUri.get(uri.toLowerCase());
+    const ordinal = brand && table.brands.find(brand.id);
+    if (ordinal !== undefined) tests.push((slot) => table.brand[slot] === ordinal);
+  }
+  for (const word of unwanted.words) {
+    const holding = new Set(slotsWith(word));
+    tests.push((slot) => holding.has(slot));
+  }
+  return (slot) => tests.some((test) => test(slot));
 }

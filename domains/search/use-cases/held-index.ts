@@ -12,9 +12,9 @@ import { InvertedIndex } from '../inverted-index/inverted-index.ts';
 import { compoundsIn } from '../rules/reading/named-brands.ts';
 import type { Vocabulary } from '../rules/reading/vocabulary.ts';
 import { CategoryTexts } from './pages/category-texts.ts';
-import { indexed } from './indexed-product.ts';
 import { chosenBy, SpokenTraits } from './understanding/spoken-traits.ts';
 import { VocabularyBuilder, vocabularyOf } from './understanding/vocabulary.ts';
+import { wordsOf } from '../rules/words.ts';
 
 /** The vocabularies are rebuilt when one in this many products has changed. */
 const VOCABULARY_SHARE = 100;
@@ -201,4 +201,29 @@ function readWith(
   if (model.table.siteMask[slot] === 0) return;
   const compounds = compoundsIn(model.table.title[slot]!);
   for (const [id, builder] of reading) if (model.table.isOnSite(slot, id)) builder.add(slot, compounds);
+}
+
+/** The weight of a word, depending on where it occurs. */
+const WEIGHTS = { brand: 12, title: 10, category: 8, specification: 2 } as const;
+
+/** Returns the indexed data of a product: its names, its category, and the words of its specifications. */
+function indexed(model: CatalogueModel, slot: number) {
+  const { table } = model;
+  const words = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const word of wordsOf(text)) words.set(word, Math.max(words.get(word) ?? 0, weight));
+  };
+  add(model.brands.get(table.brands.keys[table.brand[slot]!]!)?.name ?? '', WEIGHTS.brand);
+  add(table.title[slot]!, WEIGHTS.title);
+  // Parent categories are named after several products ("Fridges & freezers"), so their names are not
+  // specific to one product.
+  const category = model.categoryOf(slot);
+  add(category?.name ?? '', WEIGHTS.category);
+  for (const spec of category?.specs ?? []) {
+    if (spec.facet === 'none') continue;
+    const value = table.spec(slot, spec.key);
+    if (spec.kind === 'text' && typeof value === 'string') add(value, WEIGHTS.specification);
+    if (spec.kind === 'boolean' && value === 1) add(spec.label, WEIGHTS.specification);
+  }
+  return { slot, sku: table.sku[slot]!, words };
 }

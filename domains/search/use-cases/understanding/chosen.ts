@@ -1,13 +1,18 @@
-import { RankedSlots } from '#domains/catalogue/use-cases/catalogue.ts';
+import {
+  RankedSlots,
+  type CatalogueService,
+  type PricedSite,
+} from '#domains/catalogue/use-cases/catalogue.ts';
 import { isQuestion } from '../../rules/help/help-words.ts';
 import type { NotSold } from '../../rules/reading/named-brands.ts';
 import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { isChosen, saysMore } from '../../rules/reading/read-query.ts';
 import { goodsOf, guessed, type ParsedQuery } from './asked.ts';
-import { brandElsewhere } from './brand-elsewhere.ts';
 import { EVERYTHING, isBare, isName, namesGoods, SURE_FIT } from './guessed.ts';
 import { byRelevance } from '../relevance.ts';
 import { before, getProductsInScope, getRankedInScope, together, within } from './standing.ts';
+import type { InvertedIndex } from '../../inverted-index/inverted-index.ts';
+import { wordsOf } from '../../rules/words.ts';
 
 type Scope = ReadonlySet<number> | null;
 
@@ -144,4 +149,31 @@ function eachOf({ model, site, isVisible, reading }: ParsedQuery, hits: RankedSl
   );
   const slots = Uint32Array.from([...hits.part(0, hits.slots.length), ...others]);
   return new RankedSlots(slots, Float64Array.from(slots.keys()));
+}
+
+/**
+ * Finds a brand's products in other categories, if it has none in the named category: "Weir & Wells mixer".
+ * Null if this does not apply or nothing is found.
+ */
+function brandElsewhere(
+  { catalogue, index }: { catalogue: CatalogueService; index: InvertedIndex },
+  site: PricedSite,
+  isVisible: (slot: number) => boolean,
+  {
+    parsedText,
+    brands,
+    named,
+  }: { parsedText: string; brands: readonly string[]; named: ReadonlySet<number> | null },
+): RankedSlots | null {
+  const model = catalogue.model();
+  const [uri] = brands;
+  const brand = uri === undefined ? undefined : model.brandByUri.get(uri.toLowerCase());
+  if (!brand || named === null) return null;
+  const { table } = model;
+  const ordinal = table.brands.find(brand.id);
+  const isOfBrand = (slot: number) => table.brand[slot] === ordinal && isVisible(slot);
+  if (getProductsInScope(model, site, named).some(isOfBrand)) return null;
+  const said = wordsOf(parsedText).filter((word) => index.knows(word));
+  const hits = index.find(said, { isVisible: isOfBrand, isCorrecting: false });
+  return hits.slots.length > 0 ? byRelevance(model, site, hits) : null;
 }

@@ -8,8 +8,8 @@ import type { VocabularySpec } from '../../rules/reading/vocabulary.ts';
 import { extreme, isThere, numbersOf, rangeQuery } from './figures.ts';
 import { lyingSides, getUprightSides } from './lying-sides.ts';
 import { getCachedPassing, passingOf, those, withOrdinals } from './passing.ts';
-import { CAVITY, sideOfRoom } from './side-of-room.ts';
 import { specsOf } from '../specs-of.ts';
+import type { Side } from '../../rules/reading/quantities.ts';
 
 /** The filters that a reading sets on a list, in the form of its URL. */
 export interface Understood {
@@ -325,4 +325,38 @@ function distinct(slots: Uint32Array, of: (slot: number) => number): number[] {
   const figures = new Set<number>();
   for (const slot of slots) figures.add(of(slot));
   return [...figures];
+}
+
+/** The name of each side of a space in a list's URL. */
+const CAVITY = { width: 'cavityWidth', height: 'cavityHeight', depth: 'cavityDepth' } as const;
+
+const SIDES = ['width', 'height', 'depth'] as const;
+/** The minimum share of a space that a product must fill to match that space. */
+const LEAST_FILLED = 0.93;
+
+/**
+ * Returns the side to which a space in millimetres refers: the stated side, or the side whose values are near
+ * it. Example: "fits 850" for products that are 600 wide and 845 high. `needs` includes the clearances;
+ * `measures` is the product alone. `isWithAir` states whether any product fits with its clearances.
+ */
+function sideOfRoom(
+  { side: requestedSide, room }: AvailableSpace,
+  slots: Uint32Array,
+  {
+    requiredSpace,
+    measures,
+  }: { requiredSpace: (side: Side) => ArrayLike<number>; measures: (side: Side) => (slot: number) => number },
+): { side: Side; isWithAir: boolean } {
+  const side =
+    requestedSide ??
+    SIDES.find((one) => slots.some((slot) => isNear(requiredSpace(one)[slot]!, room))) ??
+    SIDES.find((one) => slots.some((slot) => isNear(measures(one)(slot), room))) ??
+    'width';
+  const column = requiredSpace(side);
+  return { side, isWithAir: slots.some((slot) => column[slot]! <= room) };
+}
+
+/** Whether a measurement fits into a space and nearly fills it. */
+function isNear(measure: number, room: number): boolean {
+  return measure <= room && measure >= room * LEAST_FILLED;
 }
