@@ -38,17 +38,7 @@ import type { CatalogueService } from './use-cases/catalogue.ts';
 export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<RequestContext>[] {
   return [
     bind(getNavbar, (_input, { site }: RequestContext) => catalogue.navbar(site)),
-    bindFromMemory(
-      getCategoryPage,
-      ({ params, query }, { site }: RequestContext) =>
-        soon(
-          catalogue.arrivalsFor(site, query),
-          (arrivals) =>
-            catalogue.categoryPage(site, params.uri, { query, arrivals }) ?? failWith(unknownCategory),
-        ),
-      ({ params, query }, { site }) => catalogue.canonicalQuery(site, { kind: 'c', uri: params.uri }, query),
-      ({ query }) => isForAPlace(query),
-    ),
+    categoryPageRoute(catalogue),
     bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
     bindFromMemory(
       getProductsPage,
@@ -135,6 +125,20 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       catalogue.autocompleteCategories(site, params.text),
     ),
   ];
+}
+
+function categoryPageRoute(catalogue: CatalogueService): BoundRoute<RequestContext> {
+  return bindFromMemory(
+    getCategoryPage,
+    ({ params, query }, { site }: RequestContext) =>
+      soon(
+        catalogue.arrivalsFor(site, query),
+        (arrivals) =>
+          catalogue.categoryPage(site, params.uri, { query, arrivals }) ?? failWith(unknownCategory),
+      ),
+    ({ params, query }, { site }) => catalogue.canonicalQuery(site, { kind: 'c', uri: params.uri }, query),
+    ({ query }) => isForAPlace(query),
+  );
 }
 
 /** Applies `make` to the value of a promise. If there is no promise, applies it synchronously to undefined. */

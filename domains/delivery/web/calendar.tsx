@@ -116,13 +116,7 @@ export function DeliveryCalendar({
         className={styles.grid}
         onKeyDown={loading ? undefined : move}
       >
-        <div role="row" className={styles.row}>
-          {WEEKDAYS.map((name) => (
-            <span key={name} role="columnheader" aria-label={name} className={styles.weekday}>
-              {name.slice(0, 3)}
-            </span>
-          ))}
-        </div>
+        <WeekdayNames />
         {rows.map((row) => (
           <div key={row[0]!.date} role="row" className={styles.row}>
             {row.map((cell) =>
@@ -178,6 +172,18 @@ function CalendarHead({
         />
         <IconButton icon="chevron-right" label="Next month" disabled={!hasNext} onClick={() => onMove(1)} />
       </div>
+    </div>
+  );
+}
+
+function WeekdayNames() {
+  return (
+    <div role="row" className={styles.row}>
+      {WEEKDAYS.map((name) => (
+        <span key={name} role="columnheader" aria-label={name} className={styles.weekday}>
+          {name.slice(0, 3)}
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#foundation/pure/money.ts';
 
 /**
- * Types of column values, in rows and in the network. `PRINTED` of domains/delivery/use-cases/zone-cells.ts reads and writes
+ * Types of column values, in rows and in the network. `PRINTED` of domains/delivery/use-cases/delivery-columns.ts reads and writes
  * each kind.
  */
 interface Kinds {

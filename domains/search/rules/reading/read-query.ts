@@ -136,12 +136,7 @@ export function readQuery(
       : scopeReading;
   const isQuietest = wished.sort === 'quietest';
   const specs = quantities.length + wished.shares.length > 0 || isQuietest ? specsOf(vocabulary, scope) : [];
-  // The built-in sort uses the key "noise". A specification with another key is sorted in the same way as
-  // "lightest".
-  const loud =
-    isQuietest && !specs.some(({ key }) => key === 'noise')
-      ? specs.find((spec) => isWhat('noise', spec))
-      : undefined;
+  const loud = isQuietest ? noiseSpec(specs) : undefined;
   const measured = rangesOf(quantities, left, specs, {
     isSpace: /\b(gap|space|cavity|hole|opening|alcove|nook|niche)\b/.test(plain),
     isNamed: scope !== null,
@@ -197,6 +192,14 @@ export function readQuery(
         ? null
         : goods),
   };
+}
+
+/**
+ * Returns the specification by which "quietest" sorts; undefined for the key "noise", which has a built-in
+ * sort. Any other key is sorted in the same way as "lightest".
+ */
+function noiseSpec(specs: readonly VocabularySpec[]): VocabularySpec | undefined {
+  return specs.some(({ key }) => key === 'noise') ? undefined : specs.find((spec) => isWhat('noise', spec));
 }
 
 /** Returns the words that remain search text: those that state neither a wish nor a room. */
