@@ -149,11 +149,11 @@ it('emails the salesperson each question and the acceptance once, and records bo
   await Promise.all([quotes.accept(key), quotes.accept(key)]);
   await shop.runOutbox();
   const mails = (await latestMail(shop.database.db, 50)).filter(({ subject }) =>
-    subject.endsWith(` the quote ${quote.quoteNumber}`),
+    subject.endsWith(` quote ${quote.quoteNumber}`),
   );
   expect(mails.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
-    ['lin@people.example', `Ngozi Okafor accepted the quote ${quote.quoteNumber}`],
-    ['lin@people.example', `Ngozi Okafor asked about the quote ${quote.quoteNumber}`],
+    ['lin@people.example', `Ngozi Okafor accepted quote ${quote.quoteNumber}`],
+    ['lin@people.example', `Ngozi Okafor asked about quote ${quote.quoteNumber}`],
   ]);
   const asked = mails.find(({ subject }) => subject.includes('asked'))!;
   expect(asked.plain).toContain(`About ${quote.lines[0]!.title}: Does it come in <white>?`);
