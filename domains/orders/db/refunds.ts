@@ -130,7 +130,7 @@ export async function removeRequestedRefunds(tx: Db, attemptId: string): Promise
     with requested as (
       select id, cents, provider_reference from order_refund where attempt_id = ${attemptId} and state = 'asked'
     ), gone as (
-      delete from order_refund r using requested where requested.id = r.id and asked.provider_reference is null
+      delete from order_refund r using requested where requested.id = r.id and requested.provider_reference is null
     )
     select coalesce(sum(cents), 0)::int as cents from requested`.execute(tx);
   return toCents(rows[0]!.cents);
