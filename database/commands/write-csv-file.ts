@@ -20,7 +20,7 @@ export function csvFileOf(path: string, context: CommandContext): string | null 
   refuse(
     context,
     isCsv
-      ? `The folder of ${path} does not exist. Create it first.`
+      ? `The folder for ${path} does not exist. Create it first.`
       : 'An export is a CSV file: choose a name that ends in .csv.',
   );
   return null;

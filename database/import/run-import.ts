@@ -77,7 +77,7 @@ function holdRejects(path: string): () => void {
     if (code === undefined) throw error;
     throw new UnreadableFile(
       code === 'ENOENT'
-        ? `The folder of ${path} does not exist. Create it, or choose a different file for refused rows with --rejects.`
+        ? `The folder for ${path} does not exist. Create it, or choose a different file for refused rows with --rejects.`
         : `Refused rows cannot be written to ${path} (${code}). Choose a different file with --rejects.`,
     );
   }

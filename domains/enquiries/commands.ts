@@ -15,7 +15,7 @@ export async function exportEnquiriesCommand(path: string, context: CommandConte
   if (!file.toLowerCase().endsWith('.csv'))
     return refuse(context, 'The list is a CSV file: enter a name that ends in .csv.');
   if (!existsSync(dirname(file)))
-    return refuse(context, `The folder of ${path} does not exist. Create it first.`);
+    return refuse(context, `The folder for ${path} does not exist. Create it first.`);
   return withShop(context, async ({ database }) => {
     const rows = await listEnquiries(database.db);
     writeFileSync(

@@ -361,11 +361,12 @@ function StatsButton({
   onToggle: MouseEventHandler<HTMLButtonElement>;
 }) {
   const unread = useUnreadNews(account.userId);
+  const updatesText = `unread ${unread === 1 ? 'update' : 'updates'} from customers`;
   return (
     <button
       type="button"
       className={styles.person}
-      title={unread > 0 ? `Stats: ${unread} unread updates from customers` : 'Stats'}
+      title={unread > 0 ? `Stats: ${unread} ${updatesText}` : 'Stats'}
       aria-expanded={isOpen}
       onClick={onToggle}
     >
@@ -373,7 +374,7 @@ function StatsButton({
       {unread > 0 ? (
         <span className={styles.badge}>
           {unread}
-          <span className="visually-hidden"> unread updates from customers</span>
+          <span className="visually-hidden"> {updatesText}</span>
         </span>
       ) : null}
     </button>

@@ -67,7 +67,7 @@ test('the name tells what of customers waits to be read: acceptances until they 
   const name = await screen.findByRole('button', { name: /2 unread updates from customers/ });
   await userEvent.click(name);
   expect(await screen.findByRole('list', { name: 'From customers' })).toBeTruthy();
-  await waitFor(() => expect(name.textContent).toContain('1 unread updates from customers'));
+  await waitFor(() => expect(name.textContent).toContain('1 unread update from customers'));
 });
 
 test('staff have a toolbar with their name and Logout; the page makes room, and their id is kept (STAFF-01 to -03, -11, SHELL-10)', async () => {
