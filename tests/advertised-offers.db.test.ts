@@ -66,7 +66,7 @@ it('coupons and shares that the demo world claims are those of its data', async 
     ),
   ).toEqual([
     expect.stringMatching(
-      /^sales \(now\): says up to 95% off, but the best price on aol is [\d.]+% below its RRP$/,
+      /^sales \(now\): says up to 95% off, but the best price on aol is only [\d.]+% below its RRP$/,
     ),
   ]);
   const offer = { ...entries.promotions[0]!, sites: ['aol'], coupon: 'NO-SUCH-CODE' };
@@ -76,5 +76,7 @@ it('coupons and shares that the demo world claims are those of its data', async 
       { ...entries, promotions: [offer] },
       siteIds,
     ),
-  ).toEqual(['promotions (halden-kitchen-cash-back), coupon: coupon NO-SUCH-CODE not found for aol']);
+  ).toEqual([
+    'promotions (halden-kitchen-cash-back), coupon: NO-SUCH-CODE does not exist, or cannot be used on aol',
+  ]);
 });

@@ -138,7 +138,9 @@ it('never takes more than the limit, however many of the company order at once; 
   expect(answers.filter(({ ok }) => ok)).toMatchObject([ordered]);
   const late = answers.findIndex(({ ok }) => !ok);
   expect(answers[late]).toMatchObject(refused);
-  expect(JSON.stringify(answers[late])).toMatch(/has \$[\d,.]+ left, which is less than this order/);
+  expect(JSON.stringify(answers[late])).toMatch(
+    /has \$[\d,.]+ of credit left, which is less than this order/,
+  );
   const [browser] = forms[late]!;
   expect(await submit(browser, await atThePayButton(browser, email))).toMatchObject(ordered);
 });
@@ -303,7 +305,7 @@ it('either the account is deleted or the order is placed on account, never both'
 
 it.each([
   [['terms', 'nobody@people.example', '--site', 'aoc', '--limit', '5'], /does not own a company/],
-  [['terms', 'a@b.example', '--site', 'aoc'], /^Give a limit or a number of days/],
+  [['terms', 'a@b.example', '--site', 'aoc'], /^Specify a limit or a number of days/],
   [['terms', 'a@b.example', '--site', 'aol', '--limit', '5'], /aol does not offer payment on account/],
   [['terms', 'a@b.example', '--site', 'aoc', '--limit', '12abc'], /--limit: "12abc" is not an amount/],
   [

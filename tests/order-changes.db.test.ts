@@ -128,7 +128,7 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
   const from = captured.slice(0, 16).replace('T', ' ');
   expect(await command(...refund)).toEqual({
     exit: 0,
-    text: `$50 of order ${number} is being refunded, from ${from} UTC: its provider refunds part of a payment only after capture.`,
+    text: `$50 of order ${number} will be refunded, but not before ${from} UTC, because the provider makes partial refunds only after capture.`,
   });
   expect(await readAudit(shop.database.db, { key: number }, 1)).toMatchObject([
     { action: 'refund-asked', after: { waitsUntil: captured } },
@@ -142,7 +142,7 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
   expect((await refunds(number)).map(({ cents }) => cents)).toEqual([5_000]);
   expect(await command('refund', number, '--amount', '60', '--reason', 'dented', '--key', 'RMA-1')).toEqual({
     exit: 1,
-    text: `The key was already used for $50 of order ${number}: nothing was changed.`,
+    text: `This key was already used for a refund of $50 on order ${number}, so nothing was changed. Use a different key.`,
   });
   expect(await command('refund', number, '--amount', '900000', '--reason', 'x')).toMatchObject({
     exit: 1,
@@ -198,7 +198,7 @@ it('an operator is told why an order is not cancelled, refunded or moved', async
     `Part of order ${number} has already been sent, so the order cannot be cancelled. Refund it instead.`,
   );
   const moved = await refuses('move-day', number);
-  expect(moved).toMatch(/^Order W\d+ can no longer be moved: /);
+  expect(moved).toMatch(/^The delivery day of order W\d+ can no longer be changed: /);
   expect(moved).not.toContain('call us');
 });
 
@@ -208,7 +208,7 @@ it('a refund that is entered twice goes back once; another one has a key of its 
   expect(await command(...refund)).toMatchObject({ exit: 0, text: expect.stringContaining('$20 of order') });
   expect(await command(...refund)).toEqual({
     exit: 0,
-    text: `That was done before: order ${number} is unchanged.\nFor another refund of the same amount and reason, or to retry a failed one, give it its own key: --key second.`,
+    text: `This was already done, so order ${number} was not changed again.\nFor another refund of the same amount and reason, or to retry a failed one, give it its own key: --key second.`,
   });
   await command(...refund, '--key', 'second');
   await command('refund', number, '--amount', '20', '--reason', 'dented');
@@ -232,7 +232,7 @@ it('an operator says how a refund ended whose provider never told', async () => 
   });
   expect(await end('--as', 'failed')).toEqual({
     exit: 0,
-    text: `The refund of $1 of order ${number} has failed: you can refund it again.`,
+    text: `The refund of $1 for order ${number} is recorded as failed. You can refund the amount again.`,
   });
 });
 
@@ -259,7 +259,7 @@ it('an operator moves an order to another day at the command line, as its page w
     });
   expect(await day()).toBe(other);
   for (const [line, text] of [
-    [['move-day', number, '--day', '2026-02-30'], /is not a day/],
+    [['move-day', number, '--day', '2026-02-30'], /is not a valid date/],
     [['move-day', number, '--day', '2020-01-01'], /day/],
     [['move-day', 'W1'], /^Order W1 not found\.$/],
     [['move-day'], /npm run orders/],

@@ -319,7 +319,7 @@ describe('every other mail of an order', () => {
     clock.at = Date.parse(`${addDays(day, -1)}T05:30:00Z`);
     await shop.runJob('delivery reminders');
     await shop.runJob('delivery reminders');
-    expect((await subjects(email)).slice(1)).toEqual([`We deliver your order ${number} tomorrow`]);
+    expect((await subjects(email)).slice(1)).toEqual([`We will deliver your order ${number} tomorrow`]);
   });
 
   it('says that an earlier day has opened', async () => {

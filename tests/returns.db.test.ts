@@ -187,7 +187,7 @@ it('who is signed in asks for their own order, withdraws by mail link or browser
   expect(await mailsTo(email)).toEqual([
     'We’ve received your request (return R…)',
     'We cannot accept your return (return R…)',
-    'Your return is done (return R…)',
+    'Your return is complete (return R…)',
   ]);
 
   const second = await answerOf(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } });

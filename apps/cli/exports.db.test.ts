@@ -109,7 +109,7 @@ test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
 test('npm run export -- orders: a line per product, with what a warehouse and an accountant need', async () => {
   await insertOrder(database.db, { number: 'W900001', email: '=cmd@people.example' });
   const { exit, said } = await run('export', 'orders orders.csv');
-  expect([exit, said]).toEqual([0, expect.stringMatching(/[1-9][\d,]* lines? of orders written/)]);
+  expect([exit, said]).toEqual([0, expect.stringMatching(/[1-9][\d,]* lines? of order data written/)]);
   const [header, ...lines] = linesOf('orders.csv');
   // The same columns as `npm run import -- dispatches`, without the dispatch date.
   expect(header).toMatch(/^order,sku,quantity,warehouse,/);
@@ -141,7 +141,7 @@ test('npm run export -- orders: a line per product, with what a warehouse and an
 
 test.each([
   ['products out.txt', 'An export is a CSV file: choose a name that ends in .csv.'],
-  ['stock no-folder/stock.csv', 'The folder of no-folder/stock.csv does not exist. Create it first.'],
+  ['stock no-folder/stock.csv', 'The folder for no-folder/stock.csv does not exist. Create it first.'],
   [
     'products out.csv --since yesterday',
     '--since: "yesterday" is not a day (2026-11-01) or a time (2026-11-01T14:00Z)',

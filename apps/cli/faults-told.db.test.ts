@@ -30,11 +30,11 @@ it.each([
   ],
   [
     refusal('42501', 'permission denied for table setting'),
-    /lacks the permission for this.*setting.*as the owner/,
+    /has no permission for this.*setting.*as the owner/,
   ],
   [
     new MigrationFailed('0164-options', refusal('42501', 'must be owner of table product_option')),
-    /lacks the permission for this.*product_option.*as the owner/,
+    /has no permission for this.*product_option.*as the owner/,
   ],
   [
     refusal('28000', 'no pg_hba.conf entry for host "10.0.0.2", user "shop"'),

@@ -96,10 +96,10 @@ A5,Fridge,Halden,fridges
     expect(result).toMatchObject(counts(1, 0, 0, 5));
     expect(refusals).toEqual([
       '2: brand: there is no brand "Haldn"; did you mean "Halden"?; category: there is no category "fridgs"; did you mean "fridges"?; lead days: "x" is not a number; price AUD: "12.999" has more than two decimals; stock:SYDD: there is no warehouse "SYDD"; did you mean "SYD"?',
-      '3: sku: "A 2" has characters that a SKU may not have (spaces, quotes, commas, < > ? # ~ \\); title: is missing; price AUD: "-1" is negative',
+      '3: sku: "A 2" has characters that are not allowed in a SKU (spaces, quotes, commas, < > ? # ~ \\); title: is missing; price AUD: "-1" is negative',
       '5: "A3" is already on line 4',
       '6: title: has 300 characters; the maximum is 200',
-      '7: has 4 columns, the header 9',
+      '7: has 4 columns, but the header has 9',
     ]);
     const specs = await run(
       'products',
@@ -272,7 +272,7 @@ A5,Fridge,Halden,fridges
     expect(await product('X1')).toMatchObject({ title: 'Neu x1', specs: { width: 914 } });
     await expect(
       run('products', 'Artikel;Breite\nx1;36\n', { mapping: { name: 'mine', mapping } }),
-    ).rejects.toThrow('lacks a column that the mapping reads: Marke');
+    ).rejects.toThrow('does not have a column that the mapping reads: Marke');
   });
 
   test('a category that a mapping makes keeps to the units that others have', async () => {
@@ -293,7 +293,7 @@ A5,Fridge,Halden,fridges
       'mine',
     );
     expect((await run('products', 'sku\nR1\n', { mapping: { name: 'mine', mapping } })).refusals).toEqual([
-      '2: category: "width" is in cm here and in mm in "cold": use the same unit, or another key',
+      '2: category: "width" is in cm here, but in mm in "cold": use the same unit, or a different key',
     ]);
   });
 
@@ -305,7 +305,7 @@ A5,Fridge,Halden,fridges
 
   test('a file without needed columns names them all', async () => {
     await expect(run('products', 'sku,titel,price\nA,b,1\n')).rejects.toThrow(
-      /lacks columns that a file of products needs: title, brand, category.\n.*titel \(did you mean "title"\?\)/,
+      /does not have columns that a file of products needs: title, brand, category.\n.*titel \(did you mean "title"\?\)/,
     );
   });
 });

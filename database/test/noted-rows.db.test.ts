@@ -45,7 +45,7 @@ test('a warehouse is named in any letter case, once a row', async () => {
   expect(await run('stock', 'sku,Stock:syd\nA1,5\n')).toMatchObject(counts(1, 0, 0, 0));
   expect(await run('stock', 'sku,warehouse,on hand\nA1,Syd,5\n')).toMatchObject(counts(0, 0, 1, 0));
   expect((await run('stock', 'sku,stock:SYD,stock:syd,stock:MLE\nA1,5,6,1\n')).refusals).toEqual([
-    '2: stock:syd: SYD is counted in another column of this row; stock:MLE: there is no warehouse "MLE"; did you mean "MEL"?',
+    '2: stock:syd: SYD already has a count in another column of this row; stock:MLE: there is no warehouse "MLE"; did you mean "MEL"?',
   ]);
   expect((await run('stock', 'sku,warehouse,on hand\nA1,,5\n')).refusals).toEqual([
     '2: warehouse: is missing',

@@ -116,15 +116,15 @@ test('brands and categories', async () => {
   });
   expect(await run('categories', tree)).toMatchObject(counts(0, 0, 3, 2));
   expect((await run('categories', 'uri,name,parent\na,A,a/b/c\n')).refusals).toEqual([
-    '2: parent: "a/b/c" is the category itself or below it',
+    '2: parent: "a/b/c" is the category itself or one of its subcategories',
   ]);
   const inCentimetres = SPECS.replace('"mm"', '"cm"');
   expect(
     (await run('categories', `uri,name,specs\nx,X,${quoted(inCentimetres)}\ny,Y,${quoted(SPECS)}\n`))
       .refusals,
   ).toEqual([
-    '2: specs: "width" is in cm here and in mm in "a": use the same unit, or another key',
-    '3: specs: "width" is in mm here and in cm in "x": use the same unit, or another key',
+    '2: specs: "width" is in cm here, but in mm in "a": use the same unit, or a different key',
+    '3: specs: "width" is in mm here, but in cm in "x": use the same unit, or a different key',
   ]);
   // A file is accepted if it changes the unit in all categories.
   expect(await run('categories', `uri,name,specs\na,A,${quoted(inCentimetres)}\n`)).toMatchObject(
@@ -144,7 +144,7 @@ test('localities, their streets, and stores', async () => {
   expect(await run('localities', localities)).toMatchObject({
     ...counts(2, 0, 0, 2),
     refusals: [
-      '4: postcode: "800" has 3 digits: spreadsheets drop leading zeros, write 0800',
+      '4: postcode: "800" has 3 digits (spreadsheets drop leading zeros): write 0800',
       '5: state: "NWS" is not a state (NSW, VIC, QLD, SA, WA, TAS, NT, ACT); did you mean "NSW"?',
     ],
   });

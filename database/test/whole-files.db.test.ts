@@ -129,7 +129,7 @@ A5;;5
     expect(trial.read('one.csv')).toContain('A3');
     expect(existsSync(`${rejects}.lock`)).toBe(false);
     await expect(trial.run('stock', FILE, { rejects: join(trial.dir, 'none', 'one.csv') })).rejects.toThrow(
-      'The folder of',
+      'The folder for',
     );
   });
 
@@ -181,12 +181,14 @@ laundry,Laundry,
     );
     expect(added).toBe(0);
     expect(refusals).toEqual([
-      expect.stringContaining('2: parent: its parent "b" is refused, or each is a parent of the other'),
+      expect.stringContaining(
+        '2: parent: its parent "b" is refused, or the two categories are parents of each other',
+      ),
       expect.stringContaining('3: parent: its parent "a" is refused'),
       expect.stringContaining('4: parent: its parent "d" is refused'),
       expect.stringContaining('5: name: is missing'),
       expect.stringContaining('6: parent: there is no category "ghost"'),
-      expect.stringContaining('7: parent: "f" is the category itself or below it'),
+      expect.stringContaining('7: parent: "f" is the category itself or one of its subcategories'),
     ]);
   });
 });

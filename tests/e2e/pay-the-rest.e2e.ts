@@ -59,7 +59,7 @@ it.each(['PayPal', 'Afterpay'])(
     const { page, context, troubles } = await visit(browser, { phone: provider === 'Afterpay' });
     await keepNewsletterClosed(context);
     const rest = await orderWithDeposit(page);
-    const stillOwed = page.getByText(`${rest} of order`);
+    const stillOwed = page.getByText(`${rest} of $`);
 
     await decideAt(page, provider, /Cancel/);
     await page.waitForURL(/\/customer\/pay\?.*status=CANCELLED/);

@@ -20,7 +20,7 @@ it('a database in which the demo world’s staff still work is refused', async (
   const refused = refuseDemoStaff(db);
   await expect(refused).rejects.toThrow(ConfigError);
   await expect(refused).rejects.toThrow(
-    /staff accounts of the demo world.*lin@people\.example.*npm run staff -- leave/,
+    /demo staff accounts with public passwords.*lin@people\.example.*npm run staff -- leave/,
   );
   await sql`update staff set left_at = now()`.execute(db);
   await expect(refuseDemoStaff(db)).resolves.toBeUndefined();

@@ -41,9 +41,11 @@ it('a data folder without the photographs of the database is noticed', async () 
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, 'x');
   };
-  expect(await lostPhotographs(db, dataDir)).toMatch(/^the photographs of products are not in .*photos/);
+  expect(await lostPhotographs(db, dataDir)).toMatch(
+    /^the photographs of products are missing from .*photos, /,
+  );
   keep(names[0]!);
-  expect(await lostPhotographs(db, dataDir)).toMatch(/^1 of 2 photographs are not in /);
+  expect(await lostPhotographs(db, dataDir)).toMatch(/^1 of 2 photographs are missing from /);
   keep(names[1]!);
   expect(await lostPhotographs(db, dataDir)).toBeNull();
 });

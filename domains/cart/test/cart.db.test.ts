@@ -124,7 +124,7 @@ describe('with a place (API-82)', () => {
     await carts.add(browser, fridge());
     expect(await carts.get(browser, { suburb: 'Nowhere', state: 'NSW', postcode: '2000' })).toMatchObject({
       products: [{ available: false }],
-      errors: ["We don't know Nowhere NSW 2000. Please check suburb, state and postcode."],
+      errors: ['We couldn’t find Nowhere NSW 2000. Please check the suburb, state and postcode.'],
     });
   });
 

@@ -117,7 +117,7 @@ test('blank rows are passed over and counted; doubles are found in any letter ca
   expect(file).toMatchObject({ changed: 2, blank: 3, refused: 1 });
   expect(file.refusals).toEqual(['6: "a1" is already on line 2']);
   await expect(trial.run('prices', 'sku,price,Price_AUD\nA1,1,2\n')).rejects.toThrow(
-    'has both "price" and "price AUD", which are the same column. Remove one.',
+    'has both "price" and "price AUD", which are names of the same column. Remove one.',
   );
 });
 
@@ -148,7 +148,7 @@ test('a count that may be 1 or 1000 is refused, and the stock stays', async () =
   await trial.run('stock', 'sku;warehouse;on hand\nA1;SYD;1000\n');
   const result = await trial.run('stock', 'sku;warehouse;on hand\nA1;SYD;1.000\nA2;SYD;1e3\n');
   expect(result.refusals).toEqual([
-    '2: on hand: "1.000" may be 1 or 1000: write it without a point',
+    '2: on hand: "1.000" may mean 1 or 1000: write it without a point',
     '3: on hand: "1e3" is in scientific notation: write all digits of the number',
   ]);
   const { rows } = await sql<{ count: number }>`select on_hand as count from stock`.execute(trial.db);

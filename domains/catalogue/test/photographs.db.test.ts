@@ -87,7 +87,7 @@ test('photographs come before drawings, in order; again they change nothing; a p
 test('a folder that is not there', async () => {
   const store = createPhotographStore({ dir: join(dir, 'store') });
   await expect(importPhotographs({ db: database.db, folder: join(dir, 'none'), store })).rejects.toThrow(
-    'not found. Create it first.',
+    'not found. Check its name and location.',
   );
 });
 
@@ -118,7 +118,7 @@ test('a full disk keeps what was taken and says what to do; what is no photograp
   );
   expect((await images('A/1'))[0]!.src).toBe(`/img/photo/${'0'.repeat(32)}`);
   expect(notices).toEqual([
-    'Skipped, because they are not photographs: .DS_Store, Thumbs.db, desktop.ini, notes.txt.',
-    'Skipped, because only files directly in the folder are imported (no subfolders, no links): deeper.',
+    'Skipped because they are not photographs: .DS_Store, Thumbs.db, desktop.ini, notes.txt.',
+    'Skipped because only files directly in the folder are imported (no subfolders, no links): deeper.',
   ]);
 });

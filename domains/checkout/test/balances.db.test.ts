@@ -107,7 +107,7 @@ describe('the rest that is not paid', () => {
     const deps = { db: database.db, clock: () => s.shop.clock.now, wakeOutbox: () => undefined };
     await askRest(deps, { number }, { by: SYSTEM, key: 'k' });
     expect((await s.mails()).at(-1)!.plain).toContain(
-      'Please pay it before the maker delivers, around 14th Dec 2026.',
+      'Please pay before the maker delivers your order, around 14th Dec 2026.',
     );
     await s.chase('2026-12-10T21:00:00Z');
     const warning = (await s.mails()).at(-1)!;

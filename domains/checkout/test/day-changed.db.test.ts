@@ -227,6 +227,6 @@ it('whoever gets their order tomorrow hears of it in the afternoon, once, and ag
   expect(await told('2026-11-24T05:10:00Z')).toBe(0);
   expect(await told('2026-11-26T05:00:00Z')).toBe(1);
   expect(
-    (await shop.mails()).filter((one) => one === `We deliver your order ${number} tomorrow`),
+    (await shop.mails()).filter((one) => one === `We will deliver your order ${number} tomorrow`),
   ).toHaveLength(2);
 });

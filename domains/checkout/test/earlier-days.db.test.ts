@@ -62,7 +62,9 @@ test('a day that opens is told once, a still earlier one again (CALENDAR-20)', a
   const [mail] = await mails();
   expect(mail).toMatchObject({ recipient: 'ada@example.com' });
   expect(mail!.plain).toContain('Wednesday 25 November is now available.');
-  expect(mail!.plain).toContain('is currently booked for Thursday 26 November. It costs the same.');
+  expect(mail!.plain).toContain(
+    'is currently booked for Thursday 26 November. Delivery on that day costs the same.',
+  );
   expect(mail!.plain).toContain('http://shop.test/customer/confirmation?id=');
 
   await room('2026-11-24', 1);

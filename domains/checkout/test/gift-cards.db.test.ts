@@ -110,7 +110,7 @@ describe('a gift card in the cart', () => {
     });
     const fault = refused(await checkout.submit(browser, form(cartId, paying(500))));
     expect(fault.body.errors).toEqual([
-      'Your gift cards now pay $0 of it. Please check your order and submit again.',
+      'Your gift cards now pay $0 of your order. Please check your order and submit again.',
     ]);
   });
 });

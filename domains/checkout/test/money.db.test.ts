@@ -175,7 +175,7 @@ it.each(['approved', 'pending'] as const)(
     expect(await entriesOf(orderId)).toEqual(before);
     expect(await adjustmentsOf(orderId)).toEqual([]);
     expect((await auditOf(reference)).filter((action) => action === 'refund-other-currency')).toHaveLength(2);
-    const told = expect.stringMatching(/^A refund was reported in another currency: order W\d+$/);
+    const told = expect.stringMatching(/^A refund was reported in a different currency: order W\d+$/);
     expect(await mailsTo('desk@shop.test')).toEqual([told, told]);
     const mail = await at.database.db
       .selectFrom('mail')
@@ -313,7 +313,7 @@ it('a charge that was approved and is not paid after all is owed again', async (
   expect(sumOf(await entriesOf(orderId))).toBe(0);
   expect(await dueOf(orderId)).toBe(ALL);
   expect(await mailsTo('desk@shop.test')).toEqual([
-    expect.stringMatching(/^A payment was approved and then not paid/),
+    expect.stringMatching(/^A payment was approved, but its capture failed/),
   ]);
 });
 

@@ -32,7 +32,7 @@ describe('a refund beyond the payment', () => {
     expect(await shop.refundsOf(id)).toEqual([]);
     expect(await audited(reference)).toContainEqual({
       action: 'refund-beyond-payment',
-      reason: expect.stringMatching(/ AUD: nothing was booked$/),
+      reason: expect.stringMatching(/ AUD: nothing was recorded$/),
     });
     expect(await told()).toEqual([
       expect.stringMatching(/^A refund was reported for more than was paid: order W\d+$/),
@@ -70,7 +70,7 @@ it('a bank takes back no more than stands, and returns no more than it took', as
   ]);
   expect((await audited(reference)).at(-1)).toEqual({
     action: 'dispute-won',
-    reason: expect.stringMatching(/^\$[\d,.]+: \$30 of it booked$/),
+    reason: expect.stringMatching(/^\$[\d,.]+: \$30 of it recorded$/),
   });
   await shop.hears(reference, 'disputed', ALL + 5_000, 'd3');
   await shop.hears(reference, 'capture-failed', ALL, 'c1');

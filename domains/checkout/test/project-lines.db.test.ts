@@ -33,7 +33,7 @@ async function cartOf(projectLines: number[]): Promise<{ submit(): ReturnType<Ch
 const lines = () =>
   at.database.db.selectFrom('project_line_hold').select(['line_id', 'state']).orderBy('line_id').execute();
 
-const HELD = 'already being paid for in another cart. Please finish that payment, or wait a few minutes';
+const HELD = 'already in progress in another cart. Please finish that payment, or wait a few minutes';
 
 test('an order tells what its quote said: the price of a piece, and what stands for the product', async () => {
   const left = { sku: 'FR-L', words: 'Left hinge' };
@@ -129,7 +129,9 @@ describe('lines of a project', () => {
       .where('confirmed_at', 'is not', null)
       .executeTakeFirstOrThrow();
     expect(body.errors).toEqual([
-      expect.stringContaining(`has already been ordered (order ${number}). Please remove it from your cart.`),
+      expect.stringContaining(
+        `have already been ordered (order ${number}) in another cart. Please remove them from your cart.`,
+      ),
     ]);
   });
 

@@ -341,8 +341,8 @@ it('redirects that lead in a circle are wrong, over those of every site too; lon
   write('wa', { '/b': '/a', '/c': '/d' });
   write('hc', { '/b': '/e', '/e': 'https://www.shop.example/a' });
   expect(readContentFolder(folder, SITE_IDS).problems).toEqual([
-    'all/redirects.json: /x: redirects in a circle',
-    'all/redirects.json: /Y/: redirects in a circle',
-    'wa/redirects.json: /b: redirects in a circle',
+    'all/redirects.json: /x: the redirects form a circle',
+    'all/redirects.json: /Y/: the redirects form a circle',
+    'wa/redirects.json: /b: the redirects form a circle',
   ]);
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
     sent.push(JSON.parse(String(body)) as Record<string, unknown>);
     return status === 200
       ? Response.json({ success: true })
-      : Response.json({ code: 'no-such-hand-over', errors: ['This code does not open a cart.'] }, { status });
+      : Response.json({ code: 'no-such-hand-over', errors: ['This code is not valid.'] }, { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -70,5 +70,5 @@ it('takes no number where no texts are sent, and says what was refused', async (
   await user.clear(to);
   await user.type(to, 'sam@customers.example');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText('This code does not open a cart.')).toBeDefined();
+  expect(await screen.findByText('This code is not valid.')).toBeDefined();
 });

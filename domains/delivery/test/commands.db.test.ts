@@ -60,7 +60,7 @@ describe('npm run import -- delivery', () => {
     const { said } = await at.run('import delivery some');
     expect(said).toContain('areas: 1 added, 0 changed, 0 unchanged, 1 removed');
     expect(said).toContain('rates: 0 added, 0 changed, 0 unchanged, 5 removed');
-    expect(said).toContain('No delivery, because no weekday has a rate: CBD.');
+    expect(said).toContain('No delivery to these zones, because no weekday has a rate: CBD.');
   });
 
   test('a column that a file does not have leaves what is there', async () => {
@@ -155,7 +155,7 @@ describe('what a shop sees of an import of delivery', () => {
     const { said } = await at.run('import delivery other');
     await expect.poll(() => heard).toBe(1);
     expect(said).toContain(
-      'SYDNEY on 2035-03-02: 12 promised deliveries exceed the capacity of 10; they remain.',
+      'SYDNEY on 2035-03-02: 12 promised deliveries exceed the capacity of 10. They remain promised.',
     );
     // If an import closes a day, or a zone loses its areas, the deliveries already promised stay and the
     // import reports them.
@@ -165,7 +165,7 @@ describe('what a shop sees of an import of delivery', () => {
     );
     const off = (await at.run('import delivery off')).said;
     expect(off).toContain(
-      'SYDNEY on 2035-03-02: 12 deliveries are promised on a day that is now a public holiday; they remain.',
+      'SYDNEY on 2035-03-02: 12 deliveries are promised on a day that is now a public holiday. They remain promised.',
     );
     expect(off).not.toContain('2035-03-03: ');
     // If a weekday loses its rate, the import also reports its promised deliveries, except on the day that
@@ -176,12 +176,12 @@ describe('what a shop sees of an import of delivery', () => {
     );
     const weekdays = (await at.run('import delivery weekdays --dry-run')).said;
     expect(weekdays).toContain(
-      'SYDNEY on 2035-03-03: 3 deliveries are promised on a day that is now a weekday without a rate; they remain.',
+      'SYDNEY on 2035-03-03: 3 deliveries are promised on a day that is now a weekday without a rate. They remain promised.',
     );
     expect(weekdays).not.toContain('2035-03-02: ');
     at.write({ 'areas.csv': NETWORK['areas.csv'].replaceAll(/^\s*SYDNEY,.*\n?/gm, '') }, 'gone');
     expect((await at.run('import delivery gone --replace --dry-run')).said).toContain(
-      'SYDNEY no longer has areas, but has 15 deliveries promised until 2035-03-03; they remain.',
+      'SYDNEY no longer has areas, but has 15 deliveries promised until 2035-03-03. They remain promised.',
     );
     expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(true);
     expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(false);

@@ -20,9 +20,9 @@ describe('a refused import of delivery', () => {
     const { exit, said } = await at.run('import delivery in');
     expect(exit).toBe(1);
     expect(said.split('\n')).toEqual([
-      'areas.csv line 6: from: "800" has 3 digits: spreadsheets drop leading zeros, write 0800',
+      'areas.csv line 6: from: "800" has 3 digits (spreadsheets drop leading zeros): write 0800',
       'areas.csv line 7: to: 2290 comes before 2300',
-      'areas.csv line 8: from: "801" has 3 digits: spreadsheets drop leading zeros, write 0801; to: "802" has 3 digits: spreadsheets drop leading zeros, write 0802',
+      'areas.csv line 8: from: "801" has 3 digits (spreadsheets drop leading zeros): write 0801; to: "802" has 3 digits (spreadsheets drop leading zeros): write 0802',
       'rates.csv line 2: monday: "free" is not an amount (1299 or 1,299.00)',
       'warehouses.csv line 4: cut off: "25:00" is not a time of day (14:30); SYD is already on line 2',
       'zone.csv: is not one of warehouses.csv, transfers.csv, zones.csv, areas.csv, rates.csv, capacity.csv, holidays.csv, services.csv, options.csv; did you mean "zones.csv"?',
@@ -45,7 +45,7 @@ describe('a refused import of delivery', () => {
     expect(said).toContain('rates.csv: has "monday" twice: remove the duplicate');
     expect(said).toContain('areas.csv: The row that begins on line 2 opens a quote');
     expect(said).toContain(
-      'capacity.xlsx: is not read: export it as capacity.csv, or remove it from the folder',
+      'capacity.xlsx: is not a CSV file: export it as capacity.csv, or remove it from the folder',
     );
   });
 
@@ -61,9 +61,9 @@ describe('a refused import of delivery', () => {
     expect(exit).toBe(1);
     expect(said.split('\n').slice(1, -2)).toEqual([
       'zones.csv line 4: there is no warehouse "MLE"; did you mean "MEL"?',
-      'transfers.csv line 3: leads from a warehouse to itself',
+      'transfers.csv line 3: transfers goods from a warehouse to itself',
       'areas.csv line 6: there is no zone "MELBOURN"; did you mean "MELBOURNE"?',
-      'areas.csv line 7: 2240–2260 (CBD) and 2000–2249 (SYDNEY) overlap in part: one area can contain another, but not cross its boundary',
+      'areas.csv line 7: 2240–2260 (CBD) and 2000–2249 (SYDNEY) overlap only in part: an area must be completely inside or completely outside the other',
       'options.csv line 4: there is no category "fridge"; did you mean "fridges"?',
     ]);
     expect(await at.database.db.selectFrom('delivery_zone').selectAll().execute()).toEqual([]);
@@ -76,7 +76,7 @@ describe('a refused import of delivery', () => {
       'capacity.xlsx': '',
     });
     expect((await at.run('import delivery in/capacity.xlsx')).said).toMatch(
-      /^capacity\.xlsx: is not read: export it as capacity\.csv/,
+      /^capacity\.xlsx: is not a CSV file: export it as capacity\.csv/,
     );
     expect((await at.run('import delivery in/rates.csv')).said.match(/NOWHERE/g)).toHaveLength(1);
   });
@@ -107,8 +107,8 @@ describe('a refused import of delivery', () => {
 
   test.each([
     ['import delivery', 'Which folder?'],
-    ['import delivery nowhere', 'nowhere not found. Create it first.'],
-    ['import delivery in also', 'Name one folder at a time.'],
+    ['import delivery nowhere', 'nowhere not found. Check its name and location.'],
+    ['import delivery in also', 'Import one folder at a time.'],
     ['import delivery in --force', 'Unknown option "--force"'],
     ['import delivery .', 'contains none of warehouses.csv'],
   ])('%s', async (line, expected) => {
@@ -164,7 +164,7 @@ describe('a refused import of delivery', () => {
     const { exit, said } = await at.run('import delivery in --replace');
     expect(exit).toBe(1);
     expect(said).toContain(
-      `zones.csv: already in the shop, MELBOURNE: MELBOURNE is not in the file, but has 2 deliveries promised until ${tomorrow}`,
+      `zones.csv, row already in the shop (MELBOURNE): MELBOURNE is not in the file, but has 2 promised deliveries until ${tomorrow}`,
     );
     expect(said).toContain('MEL is not in the file, but holds stock of 1 product');
     await sql`delete from delivery_capacity`.execute(db);

@@ -139,7 +139,7 @@ test('the form of a page is mailed with its labels, and both are in the list', a
 
 test.each([
   ['list.txt', 'The list is a CSV file: enter a name that ends in .csv.'],
-  ['nowhere/list.csv', 'The folder of nowhere/list.csv does not exist. Create it first.'],
+  ['nowhere/list.csv', 'The folder for nowhere/list.csv does not exist. Create it first.'],
 ])('%s is refused', async (file, said) => {
   expect(await exported(file)).toEqual({ exit: 1, said });
 });

@@ -108,7 +108,7 @@ W2,A1,1,SYD,2026-11-23,,
   );
   expect(added).toBe(1);
   expect(refusals).toEqual([
-    '2: quantity: 4 is more than the 3 of 3 still to send',
+    '2: quantity: 4 is more than the 3 (of 3 ordered) still to send',
     '3: order: W9 is not an order of this shop',
     '4: order: W3 is not paid',
     '5: sku: the order has no "A2"',
@@ -131,7 +131,7 @@ test('goods that the shelf did not have, and goods of suppliers', async () => {
   );
   expect(result).toMatchObject({ added: 2, noted: 1 });
   expect(result.notes).toEqual([
-    '2: quantity: 2 left SYD although its recorded stock was 0: count the shelf',
+    '2: quantity: 2 left SYD although its recorded stock was 0: count the stock there',
   ]);
   expect(await shelves()).toEqual(['A1 0 on hand, 1 allocated', 'A2 5 on hand, 0 allocated']);
   expect(await ledgerFaults(trial.db)).toEqual([]);
@@ -147,7 +147,7 @@ test('an order of one country that left a warehouse of the other is noted', asyn
   );
   expect(result).toMatchObject({ added: 2, noted: 1 });
   expect(result.notes).toEqual([
-    '2: warehouse: W4 was sold in NZ, but SYD is in AU: check whether it left from there',
+    '2: warehouse: W4 was sold in NZ, but SYD is in AU: check whether the order left from there',
   ]);
 });
 

@@ -47,11 +47,11 @@ describe('shipping', () => {
         dispatch(number, { tracking: 'again' }),
       ),
     ).toEqual([
-      { kind: 'refused', field: 'quantity', reason: '2 is more than the 1 of 1 still to send' },
+      { kind: 'refused', field: 'quantity', reason: '2 is more than the 1 (of 1 ordered) still to send' },
       { kind: 'refused', field: 'order', reason: 'is not an order of this shop' },
       { kind: 'refused', field: 'sku', reason: 'the order has no "HAL-washer"' },
       { kind: 'sent', missing: 0 },
-      { kind: 'refused', field: 'quantity', reason: '1 is more than the 0 of 1 still to send' },
+      { kind: 'refused', field: 'quantity', reason: '1 is more than the 0 (of 1 ordered) still to send' },
     ]);
     const other = (await at.sell())!;
     for (const [state, reason] of [

@@ -151,7 +151,7 @@ describe('a line of a project', () => {
       });
     const late = await save({ validUntil: dayToParts(day3) });
     expect(late).toMatchObject({ status: 400, body: { code: 'lock-expired' } });
-    expect(late.body.errors![0]).toContain(`is approved until ${formatDayShort(day2)}`);
+    expect(late.body.errors![0]).toContain(`is approved only until ${formatDayShort(day2)}`);
     expect((await save({ validUntil: dayToParts(day1) })).status).toBe(200);
     expect((await save()).status).toBe(200);
     const { body } = await lin.json<{ quotes: { validUntil: number[] }[] }>(

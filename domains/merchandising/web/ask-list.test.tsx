@@ -62,10 +62,10 @@ it('a request that ended meanwhile leaves the list, and the manager still sees w
 
 it('a request that stays has the message in its own card', async () => {
   const left = [request({ quantity: 3 }), request({ id: 2, title: 'Halden Oven' })];
-  refusal = { code: 'more-by-now', errors: ['The line has more pieces now.'], left };
+  refusal = { code: 'more-by-now', errors: ['The quantity of this line has increased.'], left };
   await opened([request(), left[1]!]);
   await userEvent.click(screen.getAllByRole('button', { name: 'Approve' })[0]!);
   const card = await screen.findByRole('article', { name: /Halden Fridge/ });
-  expect(card.textContent).toContain('The line has more pieces now.');
+  expect(card.textContent).toContain('The quantity of this line has increased.');
   expect(screen.queryByText(/^Not decided/)).toBeNull();
 });

@@ -75,7 +75,7 @@ test('what of an order does not reach its customer is told to the shop, to who s
     .orderBy('subject')
     .execute();
   expect(toShop).toEqual([
-    { subject: expect.stringContaining('A text message about order W1 did not reach its customer') },
-    { subject: expect.stringContaining('An email about order W1 did not reach its customer') },
+    { subject: expect.stringContaining('A text message about order W1 did not reach the customer') },
+    { subject: expect.stringContaining('An email about order W1 did not reach the customer') },
   ]);
 });

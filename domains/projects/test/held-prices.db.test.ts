@@ -336,7 +336,7 @@ describe('an accepted quote in a cart', () => {
       status: 409,
       body: {
         code: 'quote-accepted',
-        errors: [`This has already been ordered, as ${orderNumbers.join(' and ')}.`],
+        errors: [`These products have already been ordered, as ${orderNumbers.join(' and ')}.`],
       },
     });
     // After an order is cancelled, its rooms can be ordered again. The history records the cancellation.

@@ -99,7 +99,7 @@ it('emails each quote request of the owner once, to the salesperson or else to t
     recipient: 'team@wa.example',
     subject: 'Sam Okafor requests a quote: Loom <Lane>',
   });
-  expect(first!.plain).toContain(`for 2 products in one room, in the project ${projectRef} (Loom <Lane>)`);
+  expect(first!.plain).toContain(`for 2 products in one room, in project ${projectRef} (Loom <Lane>)`);
   expect(first!.plain).toContain('Phone: 0412 345 678');
   expect(first!.plain).toMatch(new RegExp(`/project/${projectId}$`, 'm'));
   expect(first!.html).not.toContain('<Lane>');

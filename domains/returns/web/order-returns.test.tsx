@@ -119,11 +119,11 @@ it('says what is missing, and a change of mind asks no more than that', async ()
 });
 
 it('tells why a return or a photograph was refused; what was asked for stands', async () => {
-  refuses = { path: /returns$/, status: 409, errors: ['The time to change your mind is over.'] };
+  refuses = { path: /returns$/, status: 409, errors: ['The period for change-of-mind returns has ended.'] };
   open();
   const dialog = await fill();
   await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
-  expect(await dialog.findByText('The time to change your mind is over.')).toBeDefined();
+  expect(await dialog.findByText('The period for change-of-mind returns has ended.')).toBeDefined();
   refuses = { path: /photo$/, status: 400, errors: ['We cannot take this photograph: this is a HEIC file.'] };
   await userEvent.upload(dialog.getByLabelText('Add photographs', { selector: 'input' }), [photo('a.jpg')]);
   await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));

@@ -91,7 +91,7 @@ describe('npm run settings', () => {
     ['set BalanceDueDays -1', 'BalanceDueDays takes a whole number from 0 to 60, not "-1"'],
     ['set BalanceDueDays -1 --site wa', 'BalanceDueDays takes a whole number from 0 to 60, not "-1"'],
     ['get', 'Which setting?'],
-    ['set PriceMatchEnabled true false', 'Name one setting at a time'],
+    ['set PriceMatchEnabled true false', 'Enter one setting at a time'],
     ['toggle PriceMatchEnabled', 'There is no "toggle".'],
     ['set constructor true', 'Unknown setting "constructor"'],
     ['list --siet wa', 'Unknown option "--siet"; did you mean "--site"?'],

@@ -206,7 +206,7 @@ describe('staff', () => {
     ]);
     expect(await run(`invite ${email} --role support --first-name Ag`)).toBe(0);
     expect(lines.splice(0)).toEqual([
-      `${email}  again  support  redfern  AG\n${email} was already staff and now has these roles: signed out everywhere, and emailed again how to sign in.`,
+      `${email}  again  support  redfern  AG\n${email} was already staff and now has these roles. They are signed out everywhere, and the shop emails them again how to sign in.`,
       expect.stringContaining('The email is sent from '),
       'Their name is unchanged, because they already have an account. They can change the name there.',
     ]);
@@ -214,7 +214,7 @@ describe('staff', () => {
     expect(lines.splice(0)).toContain('The email is sent from wa (Winning Appliances).');
     expect(await run(`invite ${email} --role support --site hc`)).toBe(0);
     expect(lines.splice(0)).toContain(
-      'Nothing is sold on hc. If no process serves it (SITES), the links in that email do not work: invite them again with --site aol or wa.',
+      'Nothing is sold on hc. If no process serves it (SITES), the links in that email do not work. In that case, invite them again with --site aol or wa.',
     );
     expect(await run('list')).toBe(0);
     expect(lines.splice(0)).toContain(`${email}  again  support  redfern  AG`);
@@ -251,7 +251,7 @@ describe('staff', () => {
     expect(await run('roles third@people.example --role support --role sales')).toBe(0);
     expect(lines.splice(0).join()).toMatch(/Queenie Zhang {2}sales, support {2}QZ3$/);
     expect(await run('invite fourth@people.example --role sales --code qz2')).toBe(1);
-    expect(lines.splice(0)).toEqual(['"qz2" is the code of Queenie Zhang.']);
+    expect(lines.splice(0)).toEqual(['"qz2" is already the code of Queenie Zhang. Choose a different code.']);
     // The code of a former staff member is still used in projects, so it is not given to another person.
     expect(await run('leave first@people.example')).toBe(0);
     lines.splice(0);
@@ -266,7 +266,7 @@ describe('staff', () => {
     const reset = ['reset-second-factor', email, '--site', 'wa'];
     expect(await membersCommand({ priceLists, isStaffNow })(reset, context)).toBe(0);
     expect(lines).toEqual([
-      `${email} now has no second factor, gets an email about it, and sets up a new one at the next sign-in.`,
+      `${email} now has no second factor, gets an email about it, and must set up a new one at the next sign-in.`,
     ]);
     await expect.poll(async () => (await browser.json('/api/account')).status).toBe(401);
     const { db } = shop.database;

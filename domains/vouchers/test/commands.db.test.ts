@@ -49,9 +49,9 @@ it('issues cards, whose codes are told once and kept as hashes; the audit tells,
 });
 
 it.each([
-  ['', /^Name an action\./],
+  ['', /^Specify an action\./],
   ['sell', /no "sell"/],
-  ['issue', /^Give an amount: --amount 100\./],
+  ['issue', /^Specify an amount: --amount 100\./],
   ['issue --amount 0', /amount must be more than 0/],
   ['issue --amount ten', /not an amount/],
   ['issue --amount 10 --years 2', /^--years: "2" is less than 3\.$/],
