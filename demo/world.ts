@@ -21,7 +21,7 @@ import { categoryPictures } from './products/category-pictures.ts';
 import { priceStory } from './products/price-story.ts';
 import { sitesInBuild, WRITTEN_FOR } from './sites.ts';
 import { demoSettings } from './settings.ts';
-import { loadStaffFacts } from './what-staff-know.ts';
+import { loadStaffFacts } from './staff-facts.ts';
 import { VARIANT_TESTS } from './variant-tests.ts';
 import { continueIds, insertRows, type ColumnTypes } from './write-rows.ts';
 

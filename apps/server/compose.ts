@@ -21,14 +21,14 @@ import { identifyBy, type ContextOf, type Identify, type PlaceOf } from './conte
 import type { ShopState } from './monitoring/gauges.ts';
 import type { CanonicalFilters } from './pages/page-address.ts';
 import { followChanges } from './compose/follow.ts';
-import type { ComposeOptions } from './compose/given.ts';
+import type { ComposeOptions } from './compose/base-deps.ts';
 import { addJobs } from './compose/jobs.ts';
 import { mountParts } from './compose/mounts.ts';
-import { createOutbox } from './compose/news.ts';
+import { createOutbox } from './compose/outbox.ts';
 import { routesOf } from './compose/routes.ts';
 import { composeServices } from './compose/services.ts';
 
-export type { ComposeOptions } from './compose/given.ts';
+export type { ComposeOptions } from './compose/base-deps.ts';
 
 export interface Graph {
   routes: readonly BoundRoute<RequestContext>[];

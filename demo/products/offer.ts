@@ -5,7 +5,7 @@ import { WAREHOUSES } from '../places/zones.ts';
 import type { DemoBrand } from './brands.ts';
 import type { RangeCategory } from './range.ts';
 import type { SignatureModel } from './signature-model.ts';
-import { mayBeSaid } from './what-may-be-said.ts';
+import { mayBeSaid } from './may-be-said.ts';
 
 /** Rounds to a price as shops write it: $649, $1,295, $2,899. */
 export function retailDollars(dollars: number): number {

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import type { Dice } from '../dice.ts';
 import type { LeafCategory } from './range.ts';
-import { mayBeSaid } from './what-may-be-said.ts';
+import { mayBeSaid } from './may-be-said.ts';
 
 /** Sentences that praise a branch's products, and sentences that name a dislike. */
 const WORDS: Readonly<Record<string, { liked: readonly string[]; minded: readonly string[] }>> = {

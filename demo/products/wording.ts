@@ -4,7 +4,7 @@ import { SUPPLIERS, type DemoBrand } from './brands.ts';
 import { BOX } from './in-the-box.ts';
 import type { LeafPlan, SpecPlan, Specs } from './plan.ts';
 import type { LeafCategory } from './range.ts';
-import { fittingSentences, mayBeSaid } from './what-may-be-said.ts';
+import { fittingSentences, mayBeSaid } from './may-be-said.ts';
 
 /**
  * Returns up to three benefits that the model really has, in the pool's order. Each has the view that shows

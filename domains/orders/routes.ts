@@ -28,12 +28,12 @@ import {
 import { listRefusedMessages, listRefusedMessagesOfSale } from './contract/refused.ts';
 import { getOrderMoney, listRefunds } from './contract/refunds.ts';
 import type { Orders } from './use-cases/orders.ts';
-import type { ChangeHandlers } from './use-cases/changes/asked-changes.ts';
-import type { DayHandlers } from './use-cases/changes/asked-days.ts';
+import type { ChangeHandlers } from './use-cases/changes/change-handlers.ts';
+import type { DayHandlers } from './use-cases/changes/day-handlers.ts';
 import type { OrderLinks } from './use-cases/emails/ask-order-link.ts';
 import type { createAccountOffer } from './use-cases/emails/offer-account.ts';
 import type { createOrderMoney } from './use-cases/payments/order-money.ts';
-import type { createRefusedMessages } from './use-cases/emails/tell-refused.ts';
+import type { createRefusedMessages } from './use-cases/emails/notify-refused.ts';
 import type { OwnOrders } from './use-cases/own-orders/own-orders.ts';
 
 /** Request limit for endpoints that send an email with each request. */

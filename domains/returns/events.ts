@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
-import { RETURN_STATES } from './contract/words.ts';
+import { RETURN_STATES } from './contract/values.ts';
 
 /**
  * A return was requested, decided on, received or closed, and is now in this state. `at`: ISO 8601 timestamp.

@@ -3,7 +3,7 @@ import { PLACED_COOKIE } from '#domains/orders/contract/orders.ts';
 import { isInvited } from '#domains/company/use-cases/company.ts';
 import { createContentService, type ContentService } from '#domains/content/use-cases/content.ts';
 import { createDeliveryService } from '#domains/delivery/use-cases/delivery.ts';
-import { createTellShop, enquiryOfForm } from '#domains/enquiries/use-cases/tell-shop.ts';
+import { createTellShop, enquiryOfForm } from '#domains/enquiries/use-cases/notify-shop.ts';
 import { createGeoService } from '#domains/geo/use-cases/geo.ts';
 import { createVisitorLocation } from '#domains/geo/use-cases/visitor-location.ts';
 import { sessionLengthOf } from '#domains/identity/rules/session-life.ts';
@@ -17,7 +17,7 @@ import { siteOf, SITES } from '#sites/registry.ts';
 import { rateLimitKeyOf } from '../requests/client-address.ts';
 import { createSitesInForce } from '../startup/sites-in-force.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
-import type { BaseDeps } from './given.ts';
+import type { BaseDeps } from './base-deps.ts';
 import { staffOfIdentity } from './staff-of-identity.ts';
 
 const NO_PAGES: readonly string[] = [];

@@ -5,9 +5,9 @@ import { minimiseOrders } from '#domains/orders/db/personal-data.ts';
 import { chaseBalances } from '#domains/orders/use-cases/payments/chase-balances.ts';
 import { createGiftCardSweep } from '#domains/orders/use-cases/emails/mail-gift-cards.ts';
 import { mendOldRefunds } from '#domains/orders/use-cases/refunds/mend-old-refunds.ts';
-import { notifyEarlierDays } from '#domains/orders/use-cases/emails/tell-earlier-days.ts';
-import { notifyTomorrow } from '#domains/orders/use-cases/emails/tell-tomorrow.ts';
-import { createSenders, type createOutbox } from './news.ts';
+import { notifyEarlierDays } from '#domains/orders/use-cases/emails/notify-earlier-days.ts';
+import { notifyTomorrow } from '#domains/orders/use-cases/emails/notify-tomorrow.ts';
+import { createSenders, type createOutbox } from './outbox.ts';
 import type { Services } from './services.ts';
 
 /** Adds the scheduled jobs, each at its own interval. */

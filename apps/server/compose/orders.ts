@@ -20,7 +20,7 @@ import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
-import type { BaseDeps } from './given.ts';
+import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
 import type { Range } from './range.ts';
 import type { Selling } from './selling.ts';

@@ -5,7 +5,7 @@ import { createPromotionsService } from '#domains/promotions/use-cases/promotion
 import { createSavedService } from '#domains/saved/use-cases/saved.ts';
 import { createSearchService } from '#domains/search/use-cases/search.ts';
 import { siteOf } from '#sites/registry.ts';
-import type { BaseDeps } from './given.ts';
+import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
 
 /** Composes the catalogue and its search. */

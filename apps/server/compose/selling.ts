@@ -18,7 +18,7 @@ import { createNewsletterCoupon } from '#domains/vouchers/use-cases/newsletter-c
 import { createVouchers } from '#domains/vouchers/use-cases/vouchers.ts';
 import { SITES } from '#sites/registry.ts';
 import { rateLimitKeyOf } from '../requests/client-address.ts';
-import type { BaseDeps } from './given.ts';
+import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
 import { filesOfProjects, quotesOfProjects } from './project-documents.ts';
 import type { Range } from './range.ts';

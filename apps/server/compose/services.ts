@@ -1,5 +1,5 @@
 import { createWorker } from '../worker.ts';
-import type { ComposeOptions, BaseDeps } from './given.ts';
+import type { ComposeOptions, BaseDeps } from './base-deps.ts';
 import { composeGround, type Ground } from './ground.ts';
 import { composeOrders, type Orders } from './orders.ts';
 import { composeRange, type Range } from './range.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { compressOnce, type Encoded } from '#foundation/server/http/compression.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
-import { VARY } from '#foundation/server/http/kept-answer.ts';
+import { VARY } from '#foundation/server/http/rendered-response.ts';
 import { audienceKey } from '#domains/pricing/rules/audience.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { GUEST } from '#foundation/pure/user.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
-import { createSenders } from '../compose/news.ts';
+import { createSenders } from '../compose/outbox.ts';
 import type { Services } from '../compose/services.ts';
 
 // Tests the log entries for mail that cannot be sent.

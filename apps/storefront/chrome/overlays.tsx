@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { barePage } from '#foundation/browser/navigation/bare-page.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
-import { aboveTray } from '#foundation/browser/tray-room.ts';
+import { aboveTray } from '#foundation/browser/bottom-tray.ts';
 import { BackToTop } from '#design/navigation/back-to-top.tsx';
 import { CartDrawer } from '#domains/cart/web/cart-drawer.tsx';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';

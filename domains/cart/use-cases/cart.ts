@@ -19,7 +19,7 @@ import type { CartDeps, CartContext } from './deps.ts';
 import { mailCart } from './mail-cart.ts';
 import { viewMailedCart, addMailedCart } from './mailed-cart.ts';
 import { type FillInput, fillCart } from './fill-cart.ts';
-import { createPriceRequestLines } from './asked-lines.ts';
+import { createPriceRequestLines } from './price-request-lines.ts';
 import { type CartQuote, quoteCart } from './pricing/quote-cart.ts';
 import type { CartPlace } from './pricing/to-cart.ts';
 import type { AddedProduct } from './pricing/line-after.ts';

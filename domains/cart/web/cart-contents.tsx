@@ -20,7 +20,7 @@ import { AppliedCodes } from './applied-codes.tsx';
 import { CartErrors } from './cart-errors.tsx';
 import { CartLine, inCart } from './cart-line.tsx';
 import { cartStore, closeCart, mailCart } from './cart-store.ts';
-import { useMembersWay } from './members-way.ts';
+import { useMembersWay } from './use-members-way.ts';
 import styles from './cart-panel.module.css';
 
 /** Returns when all goods of a cart that can be bought will arrive together; null if there is no cart. */

@@ -1,7 +1,7 @@
 import type { ListingQuery } from '../contract/listing.ts';
 import type { SortableSource } from '../read-model/catalogue-model.ts';
 import { listingQueryString } from '../rules/listing-query.ts';
-import { choiceOf } from './asked-for.ts';
+import { choiceOf } from './requested-choice.ts';
 import type { CatalogueContext, CatalogueSite, PricedSite } from './context.ts';
 import { visibleCategory } from './on-site.ts';
 

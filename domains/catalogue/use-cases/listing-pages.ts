@@ -5,7 +5,7 @@ import type { CategoryNode } from '../read-model/category-tree.ts';
 import type { Arrivals } from '../rules/arrivals.ts';
 import { brandUrl, categoryUrl } from '../rules/addresses.ts';
 import { listingWithoutPrices } from '../rules/hidden-prices.ts';
-import { choiceOf } from './asked-for.ts';
+import { choiceOf } from './requested-choice.ts';
 import type { CatalogueContext, CatalogueSite, CategoryHead, PricedSite } from './context.ts';
 import { HOME, childrenOf, crumbsOf, topCategories, visibleCategory } from './on-site.ts';
 

@@ -4,7 +4,7 @@ import { cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
 import { aBrowser } from '#domains/orders/test/fixtures.ts';
-import { createDayHandlers } from '#domains/orders/use-cases/changes/asked-days.ts';
+import { createDayHandlers } from '#domains/orders/use-cases/changes/day-handlers.ts';
 import {
   changeDay,
   daysOfOrder,
@@ -12,7 +12,7 @@ import {
   type DayWish,
 } from '#domains/orders/use-cases/changes/change-day.ts';
 import { cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
-import { notifyTomorrow } from '#domains/orders/use-cases/emails/tell-tomorrow.ts';
+import { notifyTomorrow } from '#domains/orders/use-cases/emails/notify-tomorrow.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { ALL, SHOPPER, soldShop } from './fixtures-sold.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isFault } from '#foundation/pure/fault.ts';
 import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
 import { aBrowser, MONDAY } from '#domains/orders/test/fixtures.ts';
-import { notifyEarlierDays } from '#domains/orders/use-cases/emails/tell-earlier-days.ts';
+import { notifyEarlierDays } from '#domains/orders/use-cases/emails/notify-earlier-days.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { day, dayToParts } from '#foundation/pure/day.ts';
 import type { CheckoutForm } from '../contract/checkout.ts';

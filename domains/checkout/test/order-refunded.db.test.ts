@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { aBrowser, MONDAY } from '#domains/orders/test/fixtures.ts';
-import { createChangeHandlers } from '#domains/orders/use-cases/changes/asked-changes.ts';
+import { createChangeHandlers } from '#domains/orders/use-cases/changes/change-handlers.ts';
 import { refundOrder } from '#domains/orders/use-cases/changes/change-order.ts';
 import { endRefund } from '#domains/orders/use-cases/refunds/end-refund.ts';
 import { ALL, ASKED, soldShop } from './fixtures-sold.ts';

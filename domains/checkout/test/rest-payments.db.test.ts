@@ -17,7 +17,7 @@ import {
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
-import { createChangeHandlers } from '#domains/orders/use-cases/changes/asked-changes.ts';
+import { createChangeHandlers } from '#domains/orders/use-cases/changes/change-handlers.ts';
 import { askRest, cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import type { RestForm } from '../contract/rest.ts';

@@ -1,6 +1,6 @@
 import { useSiteWithPrices, type SiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { makeTrayRoom } from '#foundation/browser/tray-room.ts';
+import { makeTrayRoom } from '#foundation/browser/bottom-tray.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';

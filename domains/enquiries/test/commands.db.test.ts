@@ -10,7 +10,7 @@ import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { exportEnquiriesCommand } from '../commands.ts';
 import { createEnquiries } from '../use-cases/enquiries.ts';
-import { createTellShop, enquiryOfForm } from '../use-cases/tell-shop.ts';
+import { createTellShop, enquiryOfForm } from '../use-cases/notify-shop.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -9,7 +9,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { askExpert, joinKitchenClub } from '../contract/enquiries.ts';
 import type { ContactSource } from '#domains/content/contract/sources.ts';
 import { expertErrors, newsletterErrors, type ExpertForm, type NewsletterForm } from '../rules/enquiries.ts';
-import type { NotifyShop } from './tell-shop.ts';
+import type { NotifyShop } from './notify-shop.ts';
 import { requestNewsletter } from './newsletter.ts';
 import { saveExpertQuestion } from '../db/enquiries.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';

@@ -6,7 +6,7 @@ import { isFault } from '#foundation/pure/fault.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { sessionCookieOf } from '../rules/session-cookie.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
-import { mayMail } from './asking.ts';
+import { mayMail } from './may-mail.ts';
 import type { Browser, IdentityDeps } from './deps.ts';
 import { createPasswords } from './sign-in/passwords.ts';
 import { createProviders } from './sign-in/providers.ts';

@@ -8,7 +8,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { createCartService, type CartService } from '#domains/cart/use-cases/cart.ts';
 import { purchaseFacts, purchaseOptions } from '#domains/catalogue/use-cases/catalogue.ts';
-import { createTellShop } from '#domains/enquiries/use-cases/tell-shop.ts';
+import { createTellShop } from '#domains/enquiries/use-cases/notify-shop.ts';
 import { createDeliveryService, type DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
 import { notifyPagesChanged } from '#domains/notifications/use-cases/events.ts';
 import { createGeoService, type GeoSubject } from '#domains/geo/use-cases/geo.ts';

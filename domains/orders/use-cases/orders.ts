@@ -42,7 +42,7 @@ export { findOrderId, listCurrencies, listOrdersOfEmail } from '../db/own-orders
 export { RECORDS_KEPT_YEARS } from '../db/personal-data.ts';
 export { createChangeGuard, isBeingPaid } from './changes/release-order.ts';
 export { orderMails } from './emails/mail-orders.ts';
-export { createRefusedMessages, notifyRefused } from './emails/tell-refused.ts';
+export { createRefusedMessages, notifyRefused } from './emails/notify-refused.ts';
 
 export interface Orders {
   prepare(input: PrepareOrder): Promise<Prepared>;

@@ -12,7 +12,7 @@ import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import type { CartProduct } from '#domains/cart/contract/cart.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
-import { useMembersWay } from '#domains/cart/web/members-way.ts';
+import { useMembersWay } from '#domains/cart/web/use-members-way.ts';
 import type { Quote } from '../contract/quote-shapes.ts';
 import { acceptQuote, cartOfQuote } from '../contract/quotes.ts';
 import { saveForLater } from './save-for-later.ts';

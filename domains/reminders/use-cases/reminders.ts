@@ -5,7 +5,7 @@ import { readColleagues, tidyReminders, type StoredReminder } from '../db/remind
 import { writeMailWish } from '../db/mails.ts';
 import { assign, create, rewrite, setStatus, snooze, type ReminderContext } from './change-reminder.ts';
 import type { RemindersDeps } from './deps.ts';
-import { notifyDue } from './tell-due.ts';
+import { notifyDue } from './notify-due.ts';
 import { toReminders } from './to-reminders.ts';
 import { listOwnReminders, listProjectReminders, countOwnReminders } from './list-reminders.ts';
 

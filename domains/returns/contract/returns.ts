@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { seen, shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
-import { REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './words.ts';
+import { REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './values.ts';
 
 /** Returns, from the customers' side: requests, photographs and withdrawals. */
 

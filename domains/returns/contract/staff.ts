@@ -10,7 +10,7 @@ import {
 } from '#domains/orders/contract/changes.ts';
 import { refundForm } from '#domains/orders/contract/refunds.ts';
 import { ownReturn, returnMovedOn, unknownReturn } from './returns.ts';
-import { FAILURES, REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './words.ts';
+import { FAILURES, REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './values.ts';
 
 /** Returns, from the side of the staff who decide on them. */
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { ReturnReason, ReturnState } from '../contract/words.ts';
+import type { ReturnReason, ReturnState } from '../contract/values.ts';
 
 type Db = Kysely<Tables>;
 

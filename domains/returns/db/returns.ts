@@ -3,7 +3,7 @@ import { lockingCart } from '#domains/cart/db/fragments.ts';
 import { cartOfOrder } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
-import type { Failure, Remedy, ReturnReason, ReturnState, Wish } from '../contract/words.ts';
+import type { Failure, Remedy, ReturnReason, ReturnState, Wish } from '../contract/values.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, Instant, InstantOrNull } from '#foundation/server/database/columns.ts';
-import type { Failure, Remedy, ReturnReason, ReturnState, Wish } from '../contract/words.ts';
+import type { Failure, Remedy, ReturnReason, ReturnState, Wish } from '../contract/values.ts';
 
 /** The return tables, as the migrations create them. */
 export interface ReturnsTables {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RETURN_STATES } from '../contract/words.ts';
+import { RETURN_STATES } from '../contract/values.ts';
 import { afterAction, failureOf, isClosed, remediesFor } from './return-life.ts';
 
 const ACTIONS = ['approve', 'decline', 'withdraw', 'receive', 'refund', 'settle'] as const;

@@ -7,14 +7,14 @@ import {
   type ReturnReason,
   type ReturnState,
   type Wish,
-} from '../contract/words.ts';
+} from '../contract/values.ts';
 
 export type ReturnAction = 'approve' | 'decline' | 'withdraw' | 'receive' | 'refund' | 'settle';
 export type ReturnActorKind = 'shopper' | 'people';
 
 /**
  * The allowed actions in each state, with their actor and the next state (for the states see
- * contract/words.ts). Everything else is rejected.
+ * contract/values.ts). Everything else is rejected.
  */
 const TABLE: Readonly<
   Record<ReturnState, Partial<Record<ReturnAction, readonly [ReturnActorKind, ReturnState]>>>

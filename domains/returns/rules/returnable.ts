@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
-import { isChangeOfMind, type ReturnReason } from '../contract/words.ts';
+import { isChangeOfMind, type ReturnReason } from '../contract/values.ts';
 
 /** The data about an order that determines which of its goods can be returned. Quantities are in units. */
 export interface GoodsFacts {

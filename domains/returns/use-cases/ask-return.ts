@@ -24,7 +24,7 @@ import {
   unknownReturn,
 } from '../contract/returns.ts';
 import { holdsOn } from '../rules/returnable.ts';
-import { isChangeOfMind, type ReturnReason, type Wish } from '../contract/words.ts';
+import { isChangeOfMind, type ReturnReason, type Wish } from '../contract/values.ts';
 import { afterAction, isClosed } from '../rules/return-life.ts';
 import {
   countReturns,

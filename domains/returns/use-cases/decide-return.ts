@@ -12,7 +12,7 @@ import { refundWithin } from '#domains/orders/use-cases/changes/change-order.ts'
 import { readOpenRows } from '#domains/orders/use-cases/refunds/open-rows.ts';
 import { returnMovedOn, unknownReturn } from '../contract/returns.ts';
 import { judgeFirst, notTheirGoods, otherRemedy, remedyNotTheirs } from '../contract/staff.ts';
-import type { Failure, Remedy, ReturnState, Wish } from '../contract/words.ts';
+import type { Failure, Remedy, ReturnState, Wish } from '../contract/values.ts';
 import { afterAction, failureOf, remediesFor, type ReturnAction } from '../rules/return-life.ts';
 import {
   lockReturn,

@@ -9,7 +9,7 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { returnMoved } from '../events.ts';
 import { arrivedOn, goodsAtHome, lastDayToChangeMind } from '../rules/returnable.ts';
-import type { ReturnState } from '../contract/words.ts';
+import type { ReturnState } from '../contract/values.ts';
 import { isClosed } from '../rules/return-life.ts';
 import type { StoredReturn } from '../db/returns.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';

@@ -14,7 +14,7 @@ import { type StaffReturn, RETURNS_A_PAGE, type ReturnSummary } from '../contrac
 import { afterAction, remediesFor, isClosed } from '../rules/return-life.ts';
 import { type ReturnContext, photoLinks } from './customer-returns.ts';
 import { type ReturnsDeps, numberOf, idOfNumber } from './deps.ts';
-import { type ReturnState, RETURN_STATES } from '../contract/words.ts';
+import { type ReturnState, RETURN_STATES } from '../contract/values.ts';
 import { readReturnList } from '../db/list.ts';
 
 /** Converts a return to the form that staff see: with its order, the refund form and the allowed actions. */

@@ -2,7 +2,7 @@ import { inASentence } from '#foundation/pure/text/text.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { renderOrderMail, type About } from '#domains/orders/use-cases/emails/money-mail.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
-import { isChangeOfMind, rightsText, type Remedy } from '../contract/words.ts';
+import { isChangeOfMind, rightsText, type Remedy } from '../contract/values.ts';
 import type { StoredReturn } from '../db/returns.ts';
 import { numberOf } from './deps.ts';
 

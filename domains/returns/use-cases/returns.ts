@@ -5,7 +5,7 @@ import { readPhoto } from '../db/returns.ts';
 import { createCustomerReturns, photoLinks, type CustomerReturnsDeps } from './customer-returns.ts';
 import { createStaffReturns } from './staff-returns.ts';
 
-export { notifyReturns } from './tell-returns.ts';
+export { notifyReturns } from './notify-returns.ts';
 
 export type Returns = ReturnType<typeof createReturns>;
 

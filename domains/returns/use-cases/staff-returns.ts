@@ -4,7 +4,7 @@ import { actorOf } from '#domains/audit/contract.ts';
 import type { RowChoice } from '#domains/orders/rules/refund-rows.ts';
 import { unknownReturn } from '../contract/returns.ts';
 import { unknownWarehouse, type StaffReturn } from '../contract/staff.ts';
-import type { Failure, Remedy, Wish } from '../contract/words.ts';
+import type { Failure, Remedy, Wish } from '../contract/values.ts';
 import { readReturn, type StoredReturn } from '../db/returns.ts';
 import { listWarehousesOfCountry } from '#domains/logistics/use-cases/network.ts';
 import type { ReturnContext } from './customer-returns.ts';

@@ -19,7 +19,7 @@ import {
   WISHES,
   type ReturnReason,
   type Wish,
-} from '../contract/words.ts';
+} from '../contract/values.ts';
 import { PhotoButton } from './photo-button.tsx';
 import type { ReturnCalls } from './return-calls.ts';
 import styles from './returns.module.css';

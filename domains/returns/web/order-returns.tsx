@@ -10,7 +10,7 @@ import { Actions, Entries, Entry, EntryLine, Part } from '#design/layout/entries
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import type { OwnReturn } from '../contract/returns.ts';
-import { reasonLabel, REMEDY_LABEL, rightsText } from '../contract/words.ts';
+import { reasonLabel, REMEDY_LABEL, rightsText } from '../contract/values.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { returnCalls, type ReturnCalls } from './return-calls.ts';
 import { ReturnStateTag } from './return-state-tag.tsx';

@@ -15,7 +15,7 @@ import {
   type Failure,
   type Remedy,
   type Wish,
-} from '../contract/words.ts';
+} from '../contract/values.ts';
 import { failureOf, remediesFor } from '../rules/return-life.ts';
 import styles from './returns.module.css';
 

@@ -1,5 +1,5 @@
 import { Tag, type TagKind } from '#design/tag.tsx';
-import { STATE_LABEL, type ReturnState } from '../contract/words.ts';
+import { STATE_LABEL, type ReturnState } from '../contract/values.ts';
 
 const KIND: Readonly<Record<ReturnState, TagKind>> = {
   requested: 'info',

@@ -5,14 +5,14 @@ import type { FoundPage } from '../contract.ts';
 import { isSpelledWell } from '../rules/reading/spelling/spelling.ts';
 import { isSearchable, MAX_TERM_LENGTH, sanitiseTerm } from '../rules/terms.ts';
 import { wordsOf } from '../rules/words.ts';
-import type { FindDeps } from './understanding/asked.ts';
+import type { FindDeps } from './understanding/parse-search.ts';
 import { findByBeginning } from './understanding/beginnings.ts';
 import { findSteps } from './find.ts';
 import { NOTHING, type Found } from './found.ts';
 import type { HeldIndex } from './held-index.ts';
 import type { HelpSearch } from './pages/help.ts';
 import { nameOf } from './understanding/not-ours.ts';
-import { getPagesRequest, type PagesRequest } from './pages/pages-asked.ts';
+import { getPagesRequest, type PagesRequest } from './pages/pages-request.ts';
 
 interface Answered extends Found {
   /** The request for pages; null if products satisfy the search. */

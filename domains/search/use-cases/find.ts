@@ -7,7 +7,12 @@ import type { NotSold } from '../rules/reading/named-brands.ts';
 import { isNumber } from '../rules/reading/lexicon/number-words.ts';
 import { plainText } from '../rules/reading/spelling/plain-text.ts';
 import { wordsOf } from '../rules/words.ts';
-import { parseSearch, type ParsedQuery, type SearchContext, type FindDeps } from './understanding/asked.ts';
+import {
+  parseSearch,
+  type ParsedQuery,
+  type SearchContext,
+  type FindDeps,
+} from './understanding/parse-search.ts';
 import { bySpoken } from './understanding/by-spoken.ts';
 import { chosenFor, type Chosen } from './understanding/chosen.ts';
 import { NOTHING, type Found } from './found.ts';

@@ -14,7 +14,7 @@ import { searchOptions } from '../rules/search-options.ts';
 import { sanitiseTerm, typedTerm } from '../rules/terms.ts';
 import type { SearchAnswers } from './answers.ts';
 import { listSource, type Found } from './found.ts';
-import { isShopQuestion } from './pages/pages-asked.ts';
+import { isShopQuestion } from './pages/pages-request.ts';
 import { withEmptyCategory } from './understanding/named.ts';
 
 export interface SearchPageDeps {

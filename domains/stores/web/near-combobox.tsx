@@ -3,7 +3,7 @@ import { Combobox } from '#design/forms/combobox.tsx';
 import { searchLocalities, type FoundLocality, type Locality } from '#domains/geo/contract.ts';
 import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
 import { placeOption } from '#domains/geo/web/place-option.ts';
-import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';
+import { NEAR_LABEL, useNearPlaceholder } from './near-texts.ts';
 
 /**
  * The delay between the last key press and the place lookup, in ms, as for the delivery location

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { replayValue } from '#foundation/browser/hydration/waiting-html.ts';
 import { TextField } from '#design/forms/text-field.tsx';
 import type { NearComboboxProps } from './near-combobox.tsx';
-import { NEAR_LABEL, useNearPlaceholder } from './near-words.ts';
+import { NEAR_LABEL, useNearPlaceholder } from './near-texts.ts';
 
 const loadCombobox = () => import('./near-combobox.tsx');
 

@@ -2,7 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { compress, decompress, encodingFor, type Encoded, type Encoding } from './compression.ts';
 import { memoryOf, weightOf } from './answer-memory.ts';
-import { answerOf, send, VARY, type Answer, type OnTrial, type RenderedResponse } from './kept-answer.ts';
+import {
+  answerOf,
+  send,
+  VARY,
+  type Answer,
+  type OnTrial,
+  type RenderedResponse,
+} from './rendered-response.ts';
 import { TagIndex } from './tag-index.ts';
 
 /** The share of the memory that is reserved for responses on trial even if the memory is full. */

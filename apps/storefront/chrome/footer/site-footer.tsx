@@ -1,4 +1,4 @@
-import { aboveTray } from '#foundation/browser/tray-room.ts';
+import { aboveTray } from '#foundation/browser/bottom-tray.ts';
 import { useIsMissing } from '#design/navigation/missing-pages.ts';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Wordmark } from '#design/icons/wordmark.tsx';

@@ -6,7 +6,7 @@ import { currentViewport } from '#foundation/browser/viewport.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
-import { useMembersWay } from '#domains/cart/web/members-way.ts';
+import { useMembersWay } from '#domains/cart/web/use-members-way.ts';
 import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts';
 import { loadPromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';

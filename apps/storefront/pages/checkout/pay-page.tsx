@@ -11,7 +11,7 @@ import type { PaymentField, PaymentValues } from '#domains/payments/methods/brow
 import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts';
 import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
 import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
-import { ExpiredLink, UnknownOrder } from '#domains/orders/web/order-not-shown.tsx';
+import { ExpiredLink, UnknownOrder } from '#domains/orders/web/order-unavailable.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';

@@ -11,7 +11,7 @@ import { HEAD_VIEWS } from './head-views.ts';
 import { RecentlyViewedPlace } from '../saved/recently-viewed-place.tsx';
 import { HomeHead } from './home/layouts/home-head.tsx';
 import { claimsOf, type HomeClaims, type HomeData } from './home/home-props.ts';
-import { goodsInWords, withOwnWords, wordsOfSold } from './home/sold-words.ts';
+import { goodsInWords, withOwnWords, wordsOfSold } from './home/home-texts.ts';
 
 const BRANDS_SHOWN = 8;
 const CARDS_SHOWN = 5;

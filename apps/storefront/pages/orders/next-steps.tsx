@@ -18,7 +18,7 @@ import { List } from '#design/layout/list.tsx';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { preparations } from '#domains/orders/rules/preparations.ts';
 import styles from './confirmation-page.module.css';
-import { howFarSent, installsOf, isSameDay, orderedText } from './confirmation-words.ts';
+import { howFarSent, installsOf, isSameDay, orderedText } from './confirmation-texts.ts';
 
 /** Returns the steps of an order that only makers deliver, without our own trucks. */
 function makersSteps(order: Confirmation, day: Day | null) {

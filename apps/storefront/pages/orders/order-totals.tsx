@@ -9,7 +9,7 @@ import { classNames } from '#design/class-names.ts';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { TotalsList } from '#domains/orders/web/totals-list.tsx';
 import styles from './confirmation-page.module.css';
-import { accountText, totalsOf } from './confirmation-words.ts';
+import { accountText, totalsOf } from './confirmation-texts.ts';
 
 const PaymentAttempts = lazyPart(async () => ({
   default: (await import('#domains/orders/web/payment-attempts.tsx')).PaymentAttempts,

@@ -28,7 +28,7 @@ import { placedDay } from '#domains/orders/web/own-order-card.tsx';
 import { Reference } from '#domains/orders/web/reference.tsx';
 import { Shipments } from '#domains/orders/web/shipments.tsx';
 import { TotalsList } from '#domains/orders/web/totals-list.tsx';
-import { accountText, addressHeading, addressLines, linesOf, totalsOf } from './confirmation-words.ts';
+import { accountText, addressHeading, addressLines, linesOf, totalsOf } from './confirmation-texts.ts';
 import { NextSteps } from './next-steps.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#foundation/pure/day.ts';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { saveFile } from '#foundation/browser/save-file.ts';
 import { calendarFile } from '#domains/orders/web/calendar-file.ts';
-import { addressLines } from './confirmation-words.ts';
+import { addressLines } from './confirmation-texts.ts';
 
 /** Downloads the delivery day as a calendar file. */
 export function saveCalendarFile(

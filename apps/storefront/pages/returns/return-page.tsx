@@ -22,7 +22,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getReturn, type StaffReturn } from '#domains/returns/contract/staff.ts';
-import { reasonLabel, REMEDY_LABEL, WISH_LABEL } from '#domains/returns/contract/words.ts';
+import { reasonLabel, REMEDY_LABEL, WISH_LABEL } from '#domains/returns/contract/values.ts';
 import { Photos } from '#domains/returns/web/order-returns.tsx';
 import { ReturnSteps } from '#domains/returns/web/return-steps.tsx';
 import { ReturnStateTag } from '#domains/returns/web/return-state-tag.tsx';

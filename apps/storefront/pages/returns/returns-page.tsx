@@ -24,7 +24,7 @@ import {
   RETURN_STATES,
   STATE_LABEL,
   type ReturnState,
-} from '#domains/returns/contract/words.ts';
+} from '#domains/returns/contract/values.ts';
 import { ReturnStateTag } from '#domains/returns/web/return-state-tag.tsx';
 import styles from '#domains/returns/web/returns.module.css';
 

@@ -6,7 +6,7 @@ import type { getRest as getRestEndpoint, RestForm, RestView } from '../../contr
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { getRestOptions } from './rest-means.ts';
+import { getRestOptions } from './rest-options.ts';
 
 /**
  * Returns the balance of an order that the user may read or pay, and whether they may also read the order.

@@ -12,9 +12,9 @@ import type { SubmitAnswer } from '../../contract/checkout.ts';
 import { nothingOwed, type payRest as payRestEndpoint, type RestForm } from '../../contract/rest.ts';
 import { answerOf, toPayer } from '../attempt-answer.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { getBrowserData, returnUrlWith } from '../told-provider.ts';
+import { getBrowserData, returnUrlWith } from '../browser-data.ts';
 import { getRest, getOwed } from './get-rest.ts';
-import { getRestMeans } from './rest-means.ts';
+import { getRestMeans } from './rest-options.ts';
 
 const WAIT_FOR_OTHER_MS = 30_000;
 const MAX_ATTEMPTS = 3;

@@ -11,7 +11,7 @@ import { cartChanged } from '#domains/orders/contract/orders.ts';
 import { STORED_LAST_NAME_MAX } from '#domains/geo/rules/postal-address.ts';
 import { type FormContext, checkForm, submitBlock } from '../../rules/form.ts';
 import type { FormErrors } from '../../rules/form-error.ts';
-import { type Means, meansOf } from '../means.ts';
+import { type Means, meansOf } from '../payment-instruments.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { atTheCounter } from '../cash-and-carry.ts';
 import { withLockedFields } from './company-order.ts';

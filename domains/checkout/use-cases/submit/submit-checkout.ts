@@ -12,7 +12,7 @@ import { dialledPhone } from '#foundation/pure/contact/phone.ts';
 import { answerOf, completed, processing } from '../attempt-answer.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { storedAddress } from './stored-address.ts';
-import { getBrowserData } from '../told-provider.ts';
+import { getBrowserData } from '../browser-data.ts';
 import { checkSubmission } from './check-submission.ts';
 import { toOrderInput } from './to-order-input.ts';
 

@@ -23,9 +23,9 @@ import type { CheckoutForm } from '../../contract/checkout.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { type Submission, findFormFault } from './check-submission.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
-import { returnUrlWith } from '../told-provider.ts';
+import { returnUrlWith } from '../browser-data.ts';
 import { orderToClear } from './company-order.ts';
-import { payableCents } from '../means.ts';
+import { payableCents } from '../payment-instruments.ts';
 
 /** Builds the input of *prepare* from a checked submission. */
 export async function toOrderInput(

@@ -18,7 +18,7 @@ import {
 } from '../../contract/identity.ts';
 import { emailChanged } from '../../events.ts';
 import { plainEmail, profileErrors } from '../../rules/profile.ts';
-import { mayMail } from '../asking.ts';
+import { mayMail } from '../may-mail.ts';
 import { giveCode, takeCode } from '../sign-in/codes.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
 import { isFresh } from '../sessions/fresh-session.ts';

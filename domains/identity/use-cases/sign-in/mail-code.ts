@@ -13,7 +13,7 @@ import {
 } from '../../contract/identity.ts';
 import { CODE_LIMIT, MAIL_LIMITS } from '../../rules/limits.ts';
 import { plainEmail } from '../../rules/profile.ts';
-import { mayMail, siteOfClient } from '../asking.ts';
+import { mayMail, siteOfClient } from '../may-mail.ts';
 import { claimAddress } from '../account/claim-address.ts';
 import { CODE_LIFE_MS } from './codes.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';

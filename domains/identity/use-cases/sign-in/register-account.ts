@@ -20,7 +20,7 @@ import { plainEmail, registrationErrors } from '../../rules/profile.ts';
 import { forgetClaims } from '../account/claim-address.ts';
 import { giveCode, takeCode } from './codes.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
-import { mayMail, siteOfClient } from '../asking.ts';
+import { mayMail, siteOfClient } from '../may-mail.ts';
 import { EMAILS, sendLetter } from '../mails.tsx';
 import { newPasswordError } from './new-password.ts';
 import { hashOf } from '../sessions/secrets.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../contract/identity.ts';
 import { PASSWORD_LIMITS } from '../../rules/limits.ts';
 import { plainEmail } from '../../rules/profile.ts';
-import { mayMail, siteOfClient } from '../asking.ts';
+import { mayMail, siteOfClient } from '../may-mail.ts';
 import { claimAddress } from '../account/claim-address.ts';
 import { giveCode, takeCode } from './codes.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
@@ -26,7 +26,7 @@ import { countedBy, mayTry } from '../limits.ts';
 import { EMAILS, sendLetter } from '../mails.tsx';
 import { newPasswordError } from './new-password.ts';
 import { hashIn } from './passwords.ts';
-import { otherWaysText, readOtherWays, removedWaysText, removeWays } from './other-ways.ts';
+import { otherWaysText, readOtherWays, removedWaysText, removeWays } from './other-sign-in-ways.ts';
 import { hashOf } from '../sessions/secrets.ts';
 import {
   announceIdentity,

@@ -23,7 +23,7 @@ import { lockOrderToChange, type OrderName, type OrderToChange } from '../../db/
 import { owedOf } from '../../db/rest.ts';
 import { adjust, lifeOfOrder, type OrderChangeDeps } from './change-order.ts';
 import { giveBack } from '../refunds/give-back.ts';
-import { getReservedGoods } from '../kept-goods.ts';
+import { getReservedGoods } from '../reserved-goods.ts';
 import { isBeingPaid } from './release-order.ts';
 
 export interface DayChangeDeps extends OrderChangeDeps {

@@ -10,7 +10,7 @@ import { dueCents, isOnAccount } from '../../rules/money.ts';
 import { giftCardMail } from './gift-card-mail.tsx';
 import { lockCart, soldLines } from '../../db/orders.ts';
 import { readOrder, type StoredOrder } from '../../db/read-order.ts';
-import type { OrderMailDeps } from './order-mail-needs.ts';
+import type { OrderMailDeps } from './order-mail-deps.ts';
 
 export type GiftCardMailDeps = Pick<OrderMailDeps, 'moneyGoodsOf' | 'siteOf' | 'originOf' | 'clock'>;
 

@@ -35,7 +35,7 @@ import {
   mailRestPaid,
   mailTrouble,
 } from './mail-money.ts';
-import type { OrderMailDeps } from './order-mail-needs.ts';
+import type { OrderMailDeps } from './order-mail-deps.ts';
 import { orderPost, type OrderPost } from './order-post.ts';
 
 export interface OrderMails {

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { queueMail, type Mail } from '#domains/notifications/use-cases/mail.ts';
-import type { WrittenEnquiry } from '#domains/enquiries/use-cases/tell-shop.ts';
+import type { WrittenEnquiry } from '#domains/enquiries/use-cases/notify-shop.ts';
 import type { Site } from '#sites/site.ts';
 import { customerOf } from '../../rules/about-order.ts';
 import type { About } from './money-mail.tsx';
 import { orderLink, paymentLink } from './order-link.ts';
 import type { MailText } from './mail-text.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
-import type { OrderMailDeps } from './order-mail-needs.ts';
+import type { OrderMailDeps } from './order-mail-deps.ts';
 
 /** The data, besides the order, that an email is rendered from. `link` opens the order. */
 interface Written {

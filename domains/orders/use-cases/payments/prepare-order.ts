@@ -23,7 +23,7 @@ import { orderDraft } from '../order-draft.ts';
 import { availabilityOf, getCartExtras, dayGone, deliveryParts } from '../order-parts.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 import { holdProjects, isOfProject } from '../hold-projects.ts';
-import { holderOf, holdsTooMuch } from '../who-holds.ts';
+import { holderOf, holdsTooMuch } from '../hold-owner.ts';
 
 export type { OrderToClear, PrepareOrder, RequestedDeposit } from './prepare-input.ts';
 

@@ -2,7 +2,7 @@ import { FILLER_WORDS } from '../reading/lexicon/filler-words.ts';
 import { PatternIndex } from '../reading/pattern-index.ts';
 import { plainText } from '../reading/spelling/plain-text.ts';
 import { plainWord } from '../words.ts';
-import { FIRST_PHRASES, SERVICE_ALONE, LATER_PHRASES } from './asked-phrases.ts';
+import { FIRST_PHRASES, SERVICE_ALONE, LATER_PHRASES } from './service-phrases.ts';
 
 /** Synonyms for what shoppers ask about the shop itself. The first word of each line represents the others. */
 const SAME: readonly string[] = [

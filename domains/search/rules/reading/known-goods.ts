@@ -1,6 +1,6 @@
 import { OTHER_COMPOUNDS, OTHER_GOODS } from './lexicon/other-brands.ts';
 import { isPart } from './named-thing.ts';
-import { isThing } from './things.ts';
+import { isThing } from './is-thing.ts';
 
 /**
  * Whether a plain text names products that shoppers expect in such shops but that the shops do not sell:

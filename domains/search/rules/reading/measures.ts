@@ -1,6 +1,6 @@
 import { wordsOf } from '../words.ts';
 import type { Quantity, Side } from './quantities.ts';
-import { isCalled } from './called.ts';
+import { isCalled } from './is-called.ts';
 import type { VocabularySpec } from './vocabulary.ts';
 
 /** The bounds of a specification, or of the price in dollars. At least one bound is set. */

@@ -5,7 +5,7 @@ import { clausesOf, getRequestedPart } from './clauses.ts';
 import { inTradeWords, wishesOf } from './lexicon/everyday-words.ts';
 import { brandsIn, goodsIn, partIn, type NotSold } from './named-brands.ts';
 import { quantitiesOf, ROOM, type Quantity } from './quantities.ts';
-import { parsePostcode } from './place-told.ts';
+import { parsePostcode } from './parse-postcode.ts';
 import { plainText } from './spelling/plain-text.ts';
 import { rangesOf, type AvailableSpace, type SidePair, type SpecRange } from './measures.ts';
 import { featuresIn, NEGATION, type ChosenValues } from './features.ts';

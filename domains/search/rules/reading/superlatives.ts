@@ -1,6 +1,6 @@
 import { wordsOf } from '../words.ts';
 import { SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
-import { isCalled } from './called.ts';
+import { isCalled } from './is-called.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
 const SUPERLATIVE =

@@ -7,7 +7,7 @@ import { brandsIn } from '../../rules/reading/named-brands.ts';
 import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { plainModelNumber } from '../../rules/terms.ts';
 import { wordsOf } from '../../rules/words.ts';
-import type { FindDeps } from './asked.ts';
+import type { FindDeps } from './parse-search.ts';
 import { NOTHING, type Found } from '../found.ts';
 import { completions, namedCategories } from './named.ts';
 import { byRelevance, visibleOn } from '../relevance.ts';

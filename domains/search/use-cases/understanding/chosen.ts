@@ -7,7 +7,7 @@ import { isQuestion } from '../../rules/help/help-words.ts';
 import type { NotSold } from '../../rules/reading/named-brands.ts';
 import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { isChosen, saysMore } from '../../rules/reading/read-query.ts';
-import { goodsOf, guessed, type ParsedQuery } from './asked.ts';
+import { goodsOf, guessed, type ParsedQuery } from './parse-search.ts';
 import { EVERYTHING, isBare, isName, namesGoods, SURE_FIT } from './guessed.ts';
 import { byRelevance } from '../relevance.ts';
 import { before, getProductsInScope, getRankedInScope, together, within } from './standing.ts';

@@ -7,7 +7,7 @@ import { isPart, namedThing, namesKind, VAGUE_HEADS } from '../../rules/reading/
 import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { countryOf } from '../../rules/reading/read-query.ts';
 import { isGoods } from '../../rules/reading/known-goods.ts';
-import { isThing } from '../../rules/reading/things.ts';
+import { isThing } from '../../rules/reading/is-thing.ts';
 import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
 import { wordsOf } from '../../rules/words.ts';
 import type { CategoryTexts } from '../pages/category-texts.ts';

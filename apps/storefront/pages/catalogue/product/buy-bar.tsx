@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
-import { aboveTray } from '#foundation/browser/tray-room.ts';
+import { aboveTray } from '#foundation/browser/bottom-tray.ts';
 import { classNames } from '#design/class-names.ts';
 import styles from './product-page.module.css';
 

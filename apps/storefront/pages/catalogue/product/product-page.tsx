@@ -31,7 +31,7 @@ import {
   Specifications,
 } from './product-parts.tsx';
 import { usePurchase } from './use-purchase.ts';
-import { hasDocuments } from './what-there-is.ts';
+import { hasDocuments } from './has-documents.ts';
 import styles from './product-page.module.css';
 
 /** The number of related products in a row. */

@@ -16,7 +16,7 @@ import { LineTable } from '#domains/projects/web/lines/line-table.tsx';
 import { linesOf } from '#domains/projects/web/lines/lines.ts';
 import { NotesPart } from '#domains/projects/web/activity/notes.tsx';
 import { OwnQuotes } from '#domains/quotes/web/own-quotes.tsx';
-import { PrintFacts } from '#domains/projects/web/paper-facts.tsx';
+import { PrintFacts } from '#domains/projects/web/print-facts.tsx';
 import { People } from '#domains/projects/web/customer/people.tsx';
 import { SendToCart } from '#domains/projects/web/lines/send-to-cart.tsx';
 import { DONE, FALLBACK } from '#domains/projects/web/tool-text.ts';

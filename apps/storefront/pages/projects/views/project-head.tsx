@@ -16,7 +16,7 @@ import type { Project } from '#domains/projects/contract/types.ts';
 import { newKey, useDesk } from '#domains/projects/web/desk.tsx';
 import { notifyOmittedPrices } from '#domains/projects/web/lines/omitted-prices.ts';
 import { linesOf } from '#domains/projects/web/lines/lines.ts';
-import { PrintFacts } from '#domains/projects/web/paper-facts.tsx';
+import { PrintFacts } from '#domains/projects/web/print-facts.tsx';
 import { People } from '#domains/projects/web/customer/people.tsx';
 import { SaveQuote } from '#domains/quotes/web/save-quote.tsx';
 import { SendToCart } from '#domains/projects/web/lines/send-to-cart.tsx';

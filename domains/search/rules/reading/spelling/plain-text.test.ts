@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainText } from './plain-text.ts';
-import { isThing } from '../things.ts';
+import { isThing } from '../is-thing.ts';
 
 it.each([
   ['600mm oven s/s', '600mm oven stainless steel'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadHomeWords } from '#sites/home.ts';
-import { goodsInWords, wordsOfSold } from './sold-words.ts';
+import { goodsInWords, wordsOfSold } from './home-texts.ts';
 
 const category = (name: string, uri: string) => ({
   uri,

@@ -7,7 +7,7 @@ import { tomorrowMail } from './day-mail.tsx';
 import { orderLink } from './order-link.ts';
 import { readOrder } from '../../db/read-order.ts';
 import { noteTomorrow, readComing } from '../../db/tomorrow.ts';
-import type { OrderMailDeps } from './order-mail-needs.ts';
+import type { OrderMailDeps } from './order-mail-deps.ts';
 
 /**
  * The earliest time of the day-before email, in minutes since midnight. It is late because a customer who

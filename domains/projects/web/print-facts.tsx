@@ -2,7 +2,7 @@ import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { addressOf, customerName } from './customer/customer.ts';
 import { useDesk } from './desk.tsx';
-import styles from './paper-facts.module.css';
+import styles from './print-facts.module.css';
 
 /**
  * Renders the project's number, status and customer, only for print. On screen, nearby controls display them.

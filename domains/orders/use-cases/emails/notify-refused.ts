@@ -14,7 +14,7 @@ import type { listRefusedMessages, RefusedMessages } from '../../contract/refuse
 import { aboutOrder, orderOf } from '../../rules/about-order.ts';
 import { readOrder } from '../../db/read-order.ts';
 import { lockOrderToChange } from '../../db/order-changes.ts';
-import type { OrderMailDeps } from './order-mail-needs.ts';
+import type { OrderMailDeps } from './order-mail-deps.ts';
 
 /**
  * Creates the handler for a permanently rejected message about an order. It records the rejection with the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePostcode } from './place-told.ts';
+import { parsePostcode } from './parse-postcode.ts';
 
 test.each([
   ['dishwasher delivered to 3000', '3000', 'dishwasher'],

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { NotifyShop } from '#domains/enquiries/use-cases/tell-shop.ts';
+import type { NotifyShop } from '#domains/enquiries/use-cases/notify-shop.ts';
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { readOrder } from '#domains/orders/use-cases/orders.ts';
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
 import type { Site } from '#sites/site.ts';
-import { reasonLabel } from '../contract/words.ts';
+import { reasonLabel } from '../contract/values.ts';
 import type { returnMoved } from '../events.ts';
 import { returnMail } from './return-mail.tsx';
 import { readReturn } from '../db/returns.ts';

@@ -1,9 +1,9 @@
 import { databaseLack } from '#foundation/server/database/unavailable.ts';
 import { lineOfCart } from '#domains/cart/db/fragments.ts';
 import { lineOfProject } from '#domains/projects/db/fragments.ts';
-import { notifySent } from '#domains/fulfilment/use-cases/tell-sent.tsx';
+import { notifySent } from '#domains/fulfilment/use-cases/notify-sent.tsx';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
-import { notifyPriceAsk } from '#domains/merchandising/use-cases/tell-price-ask.ts';
+import { notifyPriceAsk } from '#domains/merchandising/use-cases/notify-price-ask.ts';
 import { notifyPagesChanged } from '#domains/notifications/use-cases/events.ts';
 import { createMailDelivery, type Channel, type SendMail } from '#domains/notifications/use-cases/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/use-cases/outbox-relay.ts';

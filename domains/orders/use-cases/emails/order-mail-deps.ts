@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
-import type { NotifyShop } from '#domains/enquiries/use-cases/tell-shop.ts';
+import type { NotifyShop } from '#domains/enquiries/use-cases/notify-shop.ts';
 import type { Site } from '#sites/site.ts';
 import type { PictureOf } from './mail-goods.tsx';
 import type { StoredOrder } from '../../db/read-order.ts';

@@ -9,8 +9,8 @@ import { orderLink } from './order-link.ts';
 import { earlierDayMail } from './earlier-day-mail.tsx';
 import { readOrder } from '../../db/read-order.ts';
 import { recordNotifiedDay, readWaitingOrders, type WaitingOrder } from '../../db/earlier-days.ts';
-import { getReservedGoods } from '../kept-goods.ts';
-import type { OrderMailDeps } from './order-mail-needs.ts';
+import { getReservedGoods } from '../reserved-goods.ts';
+import type { OrderMailDeps } from './order-mail-deps.ts';
 
 const BATCH = 200;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { day, instantOf } from '#foundation/pure/day.ts';
-import { isSameDay, orderedText } from './confirmation-words.ts';
+import { isSameDay, orderedText } from './confirmation-texts.ts';
 
 const PAID = { paid: 10, balance: 0, orderTotal: 10, isOnAccount: false, paidWith: '' };
 

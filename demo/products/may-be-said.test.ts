@@ -3,7 +3,7 @@ import { day } from '#foundation/pure/day.ts';
 import { DELIVERY_SERVICES, OPTIONS } from '../services.ts';
 import { demoProducts } from './generate.ts';
 import { CATEGORIES, LEAVES } from './range.ts';
-import { mayBeSaid } from './what-may-be-said.ts';
+import { mayBeSaid } from './may-be-said.ts';
 
 const uriOf = (last: string) => {
   const category = LEAVES.find(({ uri }) => uri.endsWith(`/${last}`));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { aboveTray, makeTrayRoom } from './tray-room.ts';
+import { aboveTray, makeTrayRoom } from './bottom-tray.ts';
 
 afterEach(() => {
   makeTrayRoom(0);
