@@ -7,7 +7,7 @@ import { readMoney, Refused } from '#database/import/values/values.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { operator } from '#domains/audit/use-cases/audit.ts';
 import { createDeliveryService } from '#domains/delivery/use-cases/delivery.ts';
-import { endRefundByHand } from './commands/end-refund.ts';
+import { endRefund } from './use-cases/refunds/end-refund.ts';
 import { moveDay } from './commands/move-day.ts';
 import type { OrderLife } from './rules/order-life.ts';
 import { plainOrderNumber } from './rules/track.ts';
@@ -18,6 +18,38 @@ import {
   type OrderChanged,
   type OrderChangeDeps,
 } from './use-cases/changes/change-order.ts';
+
+/**
+ * Implements `npm run orders -- end-refund`: records the outcome of a refund that the provider never
+ * confirmed. Exit code 0 or 1.
+ */
+async function endRefundByHand(
+  context: CommandContext,
+  number: string,
+  { as, clock, cents, reason }: { cents: Cents; as: string | undefined; reason: string; clock: () => Date },
+): Promise<number> {
+  if (as !== 'done' && as !== 'failed')
+    return refuse(
+      context,
+      'Give the result: --as done (the money was refunded) or --as failed (it was not).',
+    );
+  return withShop(context, async ({ database: { db } }) => {
+    const ended = await endRefund({ db, clock }, { number }, { cents }, { reason, as, by: operator() });
+    const amount = formatCents(cents);
+    if (ended === 'unknown-order') return refuse(context, `Order ${number} not found.`);
+    if (ended === 'no-such-refund')
+      return refuse(
+        context,
+        `Order ${number} has no refund of ${amount} with an unknown result. You can record a result only after the shop has stopped polling the provider.`,
+      );
+    context.print(
+      as === 'done'
+        ? `The refund of ${amount} for order ${number} is recorded as done, and the customer is notified.`
+        : `The refund of ${amount} for order ${number} is recorded as failed. You can refund the amount again.`,
+    );
+    return 0;
+  });
+}
 
 const USAGE = `npm run orders -- refund W100001 --amount 50 --reason "dented door" [--key RMA-17]
 npm run orders -- end-refund W100001 --amount 50 --as failed --reason "not in the provider's dashboard"

@@ -2,26 +2,32 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import type { Site } from '#sites/site.ts';
-import type {
-  addCartProduct,
-  Cart,
-  CartProduct,
-  deleteCart,
-  emailCart,
-  getCartCount,
-  getCartProduct,
-  removeCartProduct,
+import {
+  type addCartProduct,
+  type Cart,
+  type CartProduct,
+  type deleteCart,
+  type emailCart,
+  type getCartCount,
+  type getCartProduct,
+  type removeCartProduct,
+  emptyCart,
 } from '../contract/cart.ts';
 import { whyTooLarge } from '../rules/limits.ts';
 import type { ChosenLine, PricedLine, PurchaseFacts } from '../rules/purchase.ts';
 import type { PriceScope } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { CartDeps, CartContext } from './deps.ts';
-import { mailCart } from './mail-cart.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { cartMail } from './cart-mail.tsx';
+import { readOwnCart, getOwnCart, countCart, getCartLine } from './read-own-cart.ts';
+import { toCart, type CartPlace } from './pricing/to-cart.ts';
 import { viewMailedCart, addMailedCart } from './mailed-cart.ts';
 import { type FillInput, fillCart } from './fill-cart.ts';
 import { createPriceRequestLines } from './price-request-lines.ts';
 import { type CartQuote, quoteCart } from './pricing/quote-cart.ts';
-import type { CartPlace } from './pricing/to-cart.ts';
 import type { AddedProduct } from './pricing/line-after.ts';
 import { type WithExtra, lockWithFacts } from './read-with-facts.ts';
 import { type CartSite, priceLines, getCartLimits } from './pricing/price-lines.ts';
@@ -30,9 +36,33 @@ import { overridePrice } from './override-price.ts';
 import { offerCart } from './hand-over/offer-cart.ts';
 import { sendHandOver } from './hand-over/send-hand-over.tsx';
 import { takeCart } from './hand-over/take-cart.ts';
-import { getOwnCart, readOwnCart, countCart, getCartLine } from './read-own-cart.ts';
 import { addToCart, removeFromCart, clearCart } from './change-lines.ts';
 import { ownsCart, claimsCart } from './owner/find-cart.ts';
+
+/** Emails the user's cart to an address that they enter (CART-15). */
+async function mailCart(
+  ctx: CartContext,
+  deps: CartDeps,
+  address: string,
+): Promise<{ success: boolean } | FaultOf<typeof emailCart>> {
+  const recipient = address.trim();
+  if (!isEmail(recipient)) return failWith(invalidForm, { texts: EMAIL_TEXT, fields: { email: EMAIL_TEXT } });
+  const cart = await readOwnCart(ctx, deps);
+  if (!cart || cart.lines.length === 0) return failWith(emptyCart);
+  const mail = cartMail(await toCart(ctx, deps, cart), { site: ctx.site, origin: ctx.origin });
+  await queueMail(
+    deps.db,
+    {
+      ...mail,
+      recipient,
+      siteId: ctx.site.id,
+      // If the button is pressed twice, one email is sent. A changed cart can be sent again.
+      dedupeKey: `cart-${cart.id}-${cart.version}-${recipient.toLowerCase()}`,
+    },
+    ctx.now,
+  );
+  return { success: true };
+}
 
 export type { CartDeps } from './deps.ts';
 export { couponCodeOf, type CartQuote } from './pricing/quote-cart.ts';

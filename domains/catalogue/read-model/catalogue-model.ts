@@ -15,7 +15,7 @@ import type { Market } from '../db/catalogue.ts';
 import type { BrandRow } from '../db/read-model.ts';
 import { arrivalFacet } from './facets/arrival-facet.ts';
 import type { CategoryNode, CategoryTree } from './category-tree.ts';
-import { commonCategory } from './category-of-most.ts';
+import type { ProductTable } from './product-table.ts';
 import type { CountedFacet } from './facets/count-columns.ts';
 import { ColumnSets } from './column-sets.ts';
 import { FacetCounter, type Counted } from './facets/count-facets.ts';
@@ -34,10 +34,40 @@ import { chipsOf, describeFacet, joined } from './facets/facet-views.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import { offeredSorts, sortViews } from './sorting/offered-sorts.ts';
 import { ProductCards } from './product-cards.ts';
-import type { ProductTable } from './product-table.ts';
 import type { RankedSlots } from './sorting/ranked-slots.ts';
 import { SlotSet } from './slot-set.ts';
 import { inOrder, partOf, SortOrders, type Order, type PricedMarket } from './sorting/sort-orders.ts';
+
+/**
+ * The share of a mixed listing that must belong to one category for that category's specifications to become
+ * filters.
+ */
+const COMMON_CATEGORY_SHARE = 0.9;
+
+/** Returns the narrowest category that contains nearly all of the products; null if they are too mixed. */
+function commonCategory(
+  { table, tree }: { table: ProductTable; tree: CategoryTree },
+  slots: Uint32Array,
+): CategoryNode | null {
+  const { category, categories } = table;
+  const ofCategory = new Int32Array(categories.size);
+  const met: number[] = [];
+  for (let index = 0; index < slots.length; index++) {
+    const ordinal = category[slots[index]!]!;
+    if (ofCategory[ordinal]!++ === 0) met.push(ordinal);
+  }
+  if (met.length === 1) return tree.byId.get(categories.keys[met[0]!]!) ?? null;
+  const counts = new Map<CategoryNode, number>();
+  for (const ordinal of met)
+    for (const node of tree.byId.get(categories.keys[ordinal]!)?.path ?? [])
+      counts.set(node, (counts.get(node) ?? 0) + ofCategory[ordinal]!);
+  let common: CategoryNode | null = null;
+  for (const [node, count] of counts) {
+    if (count >= slots.length * COMMON_CATEGORY_SHARE && node.path.length > (common?.path.length ?? 0))
+      common = node;
+  }
+  return common;
+}
 
 /** The site and market for which the catalogue is read. */
 export interface SiteScope {

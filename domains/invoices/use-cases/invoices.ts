@@ -4,7 +4,7 @@ import { addDays, type Day } from '#foundation/pure/day.ts';
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import type { orderAdjusted } from '#domains/orders/events.ts';
 import { cancellationKey } from '#domains/orders/rules/refund.ts';
-import { RECORDS_KEPT_YEARS, type StoredOrder } from '#domains/orders/use-cases/orders.ts';
+import { RECORDS_KEPT_YEARS, type StoredOrder, findOrderId } from '#domains/orders/use-cases/orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { emptyDocumentsBefore } from '../db/invoices.ts';
@@ -16,7 +16,37 @@ import { issueAdjustmentNote } from './issue-adjustment-note.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { getSeller, getInvoiceTitle } from './get-seller.ts';
 import { listConfirmationDocuments, listOwnDocuments, listDocumentsForStaff } from './list-documents.ts';
-import { mailOwnDocument, mailDocumentForStaff } from './mail-order-document.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith } from '#foundation/pure/fault.ts';
+import type { mailOwnDocument as mailOwnEndpoint, mailDocumentForShopper } from '../contract/invoices.ts';
+import { unknownOrder } from '#domains/orders/contract/orders.ts';
+import { mailDocument } from './mail-document.tsx';
+
+/** A document of an order, and the key with which a repeated request sends only one email. */
+interface DocumentRequest {
+  orderNumber: string;
+  document: { number: string; key: string };
+}
+
+/** Emails a document of the customer's own order to the order's email address. */
+async function mailOwnDocument(
+  ctx: RequestContext,
+  { db, ownOrders }: Pick<InvoicesDeps, 'db'> & Pick<DocumentAccess, 'ownOrders'>,
+  { orderNumber, document }: DocumentRequest,
+): Promise<{ success: boolean } | FaultOf<typeof mailOwnEndpoint>> {
+  const orderId = await ownOrders.idOf(ctx, orderNumber);
+  return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, ctx, orderId, document);
+}
+
+/** Emails a document of any order of the site, for staff who support customers. */
+async function mailDocumentForStaff(
+  ctx: RequestContext,
+  { db }: Pick<InvoicesDeps, 'db'>,
+  { orderNumber, document }: DocumentRequest,
+): Promise<{ success: boolean } | FaultOf<typeof mailDocumentForShopper>> {
+  const orderId = await findOrderId(db, { number: orderNumber, siteId: ctx.site.id });
+  return orderId === undefined ? failWith(unknownOrder) : mailDocument(db, ctx, orderId, document);
+}
 
 export type Invoices = ReturnType<typeof createInvoices>;
 

@@ -1,13 +1,69 @@
-import { isFault, type Fault } from '#foundation/pure/fault.ts';
+import { isFault, type Fault, failWith } from '#foundation/pure/fault.ts';
 import { signedFiles } from '#foundation/server/files/signed-file.ts';
-import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '../contract.ts';
+import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE, unknownFile } from '../contract.ts';
 import { createAttachmentFiles } from './attachment-files.ts';
-import { findUsedNames, readAttachments } from '../db/attachments.ts';
+import {
+  findUsedNames,
+  readAttachments,
+  readOpenAttachment,
+  readAttachment,
+  endAttachment,
+} from '../db/attachments.ts';
 import { openProject, type ProjectsContext, type Refusal } from '#domains/projects/use-cases/deps.ts';
-import type { AttachmentsDeps } from './deps.ts';
+import type { AttachmentsDeps, StoredFilesDeps, SentFile } from './deps.ts';
 import { saveAttachment } from './save-attachment.ts';
-import { removeAttachment } from './remove-attachment.ts';
-import { readAttachmentFile, readPreview } from './read-attachment-file.ts';
+import type { Project } from '#domains/projects/contract/types.ts';
+import { type ChangeFault, changeAndShow } from '#domains/projects/use-cases/change-project.ts';
+import { toDisplayName } from '../rules/file-type.ts';
+
+/** Deletes a file (API-134). The content is deleted, and the row stays for the history. */
+async function removeAttachment(
+  deps: StoredFilesDeps,
+  ctx: ProjectsContext,
+  { projectId, attachmentId }: { projectId: number; attachmentId: number },
+): Promise<Project | ChangeFault<typeof unknownFile.code>> {
+  let names: (string | null)[] = [];
+  const done = await changeAndShow<typeof unknownFile.code>(deps, ctx, { projectId }, async (tx) => {
+    const file = await readAttachment(tx, attachmentId);
+    if (file?.projectId !== projectId) return failWith(unknownFile);
+    if (file.deletedAt !== null) return { changes: [] };
+    await endAttachment(tx, attachmentId, ctx.now);
+    names = [file.storageName, file.previewName];
+    return {
+      changes: [{ action: 'deleted-file', subject: file.name }],
+      audited: { action: 'deleted-file' },
+    };
+  });
+  if (!isFault(done)) await deps.storage.forget(names);
+  return done;
+}
+
+/** Returns a file for an HTTP response; null if the file was deleted. */
+async function readAttachmentFile(
+  { db, storage }: Pick<StoredFilesDeps, 'db' | 'storage'>,
+  id: number,
+): Promise<SentFile | null> {
+  const file = await readOpenAttachment(db, id);
+  const bytes = file && (await storage.read(file.storageName));
+  if (!file || !bytes) return null;
+  // Earlier files were stored under names that their senders chose.
+  return { name: asciiName(toDisplayName(file.name, file.type)), bytes, type: file.type };
+}
+
+/** Returns the preview of a picture; null if the file was deleted. */
+async function readPreview(
+  { db, storage }: Pick<StoredFilesDeps, 'db' | 'storage'>,
+  id: number,
+): Promise<SentFile | null> {
+  const name = (await readOpenAttachment(db, id))?.previewName;
+  const bytes = name ? await storage.read(name) : null;
+  return bytes ? { name: `preview-${id}.webp`, bytes, type: 'image/webp' } : null;
+}
+
+/** Replaces characters that an HTTP header cannot contain. */
+function asciiName(name: string): string {
+  return name.replaceAll(/[^\w .()-]/g, '_');
+}
 
 export { listFiles, moveToProduct } from '../db/attachments.ts';
 

@@ -1,16 +1,64 @@
 import { isFault } from '#foundation/pure/fault.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
-import type { getProject } from '../contract/projects.ts';
+import type { getProject, getOutline as getOutlineEndpoint } from '../contract/projects.ts';
 import { unknownProject } from '../contract/errors.ts';
-import type { Project } from '../contract/types.ts';
-import { wordsOf } from '../rules/search-text.ts';
+import type { Project, ProjectOutline } from '../contract/types.ts';
+import { wordsOf, digitsOf } from '../rules/search-text.ts';
 import { findReferrers } from '../db/referrers.ts';
 import { openProject, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 import { showProject } from './show-project.ts';
 import { listMinimal, listForNavbar, listPickable } from './list-projects.ts';
-import { getOutline } from './get-outline.ts';
+import { readLines, readFolders } from '../db/lines.ts';
 import { getProductInfo } from './get-product-info.ts';
-import { countOfCustomer } from './count-of-customer.ts';
+import { toStoredPhone } from '#foundation/pure/contact/phone.ts';
+import { countOfCustomer as countProjects } from '../db/lists.ts';
+
+/** Returns a project's folders with the product codes in each. */
+async function getOutline(
+  deps: ProjectsDeps,
+  ctx: ProjectsContext,
+  id: number,
+): Promise<ProjectOutline | FaultOf<typeof getOutlineEndpoint>> {
+  const { db } = deps;
+  const found = await openProject(deps, ctx, id);
+  if (isFault(found)) return found;
+  const { project } = found;
+  const lines = await readLines(db, project.id, ctx.site.country);
+  const codesIn = (folder: number | null) =>
+    lines.filter(({ folderId }) => folderId === folder).map(({ productCode }) => productCode);
+  return {
+    projectId: project.id,
+    projectRef: project.ref,
+    name: project.name,
+    version: project.version,
+    quoteStatus: project.quoteStatus,
+    folders: (await readFolders(db, project.id)).map(({ id: folder, title }) => ({
+      id: folder,
+      title,
+      productCodes: codesIn(folder),
+    })),
+    productCodes: codesIn(null),
+  };
+}
+
+/** Counts a customer's projects on the site by email addresses and phone numbers (PROJECT-20). */
+async function countOfCustomer(
+  { db }: Pick<ProjectsDeps, 'db'>,
+  { site }: ProjectsContext,
+  query: { email: string; secondaryEmail: string; phone: string; secondaryPhone: string },
+) {
+  const emails = [query.email, query.secondaryEmail].map((one) => one.toLowerCase());
+  const phones = [query.phone, query.secondaryPhone].map((phone) =>
+    digitsOf(toStoredPhone(phone, site.country)),
+  );
+  const isFilled = (text: string) => text !== '';
+  return {
+    projectCount: await countProjects(db, site.id, {
+      emails: emails.filter(isFilled),
+      phones: phones.filter(isFilled),
+    }),
+  };
+}
 
 const MAX_REFERRERS = 10;
 

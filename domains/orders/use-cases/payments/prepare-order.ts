@@ -15,7 +15,7 @@ import { isUnderWay, maxAgeOf, type HoldLimits } from '../../rules/attempt.ts';
 import { balanceDueDay } from '../../rules/balance.ts';
 import { deleteOrderLines, writeOrder, type OrderDraft } from '../../db/orders.ts';
 import { attemptsFromList, type Attempt } from '../../db/attempts.ts';
-import { countUnderWay, type Holder } from '../../db/holds.ts';
+import { countUnderWay, type Holder, type UnderWay } from '../../db/holds.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { buildEmptiedEvents, withdrawAttempt } from '../changes/release-order.ts';
 import { checkedSums } from './checked-sums.ts';
@@ -23,7 +23,28 @@ import { orderDraft } from '../order-draft.ts';
 import { availabilityOf, getCartExtras, dayGone, deliveryParts } from '../order-parts.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 import { holdProjects, isOfProject } from '../hold-projects.ts';
-import { holderOf, holdsTooMuch } from '../hold-owner.ts';
+import { signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
+
+/**
+ * Returns keyed hashes of the browser and network address for which an order holds stock. The email address
+ * is not included: otherwise anyone could stop another person from paying by typing their email address.
+ * Accounts are not counted, because an account has only one cart per site.
+ */
+function holderOf(secret: ShopSecret, { visitor }: PrepareOrder): Holder {
+  const key = (text: string) => signatureOf(secret, 'holder', text);
+  return {
+    browser: visitor.id ? key(`browser ${visitor.id}`) : null,
+    address: key(`address ${visitor.ip}`),
+  };
+}
+
+/**
+ * Whether the earlier orders of a browser or network address have reached the limit on unpaid holds. Two
+ * simultaneous submits may both be accepted.
+ */
+function holdsTooMuch({ ofShopper, ofAddress }: UnderWay, limits: HoldLimits): boolean {
+  return ofShopper >= limits.perShopper || ofAddress >= limits.perAddress;
+}
 
 export type { OrderToClear, PrepareOrder, RequestedDeposit } from './prepare-input.ts';
 

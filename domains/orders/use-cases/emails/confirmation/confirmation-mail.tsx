@@ -2,9 +2,11 @@ import { formatCents } from '#foundation/pure/money.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
 import { variationText } from '../../../rules/order-total.ts';
-import { heading, MailRest, text } from './mail-rest.tsx';
-import { invoiceWords, restWords } from './order-mail-words.ts';
+import type { CSSProperties } from 'react';
+import type { Site } from '#sites/site.ts';
+import { dueCents } from '../../../rules/money.ts';
 import type { StoredOrder } from '../../../db/read-order.ts';
+import { restWords, invoiceWords } from './order-mail-words.ts';
 import type { MailText } from '../mail-text.ts';
 import {
   type ConfirmationAbout,
@@ -14,6 +16,28 @@ import {
   extrasOf,
 } from './confirmation-content.ts';
 import { small, OrderTable } from './order-table.tsx';
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+const heading: CSSProperties = { fontSize: 16, margin: '24px 0 8px' };
+
+/** Renders the amount due of an order with a payment button, or nothing if everything is paid. */
+function MailRest({ order, link, site }: { order: StoredOrder; link: string; site: Site }) {
+  const due = dueCents(order);
+  if (due === 0) return null;
+  return (
+    <>
+      <h2 style={heading}>Still to pay</h2>
+      {restWords(order).map((line) => (
+        <p key={line} style={text}>
+          {line}
+        </p>
+      ))}
+      <MailButton href={link} site={site}>
+        Pay {formatCents(due)}
+      </MailButton>
+    </>
+  );
+}
 
 /**
  * Renders the email that confirms an order. Its layout is one column with pictures on the left and amounts on
